@@ -1,0 +1,54 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "gatehouse",
+  products: [
+    .executable(name: "gatehouse", targets: ["gatehouse"])
+  ],
+  targets: [
+    .executableTarget(name: "gatehouse", dependencies: ["Commands"]),
+    .target(name: "Commands", dependencies: ["Build", "Site", "Sealing", "YAML", "Diagnostics"]),
+    .target(
+      name: "Build",
+      dependencies: [
+        "Site", "Sealing", "Markdown", "Jinja", "YAML", "Markup", "Diagnostics", "DefaultTheme",
+      ]),
+    .target(name: "Site", dependencies: ["YAML", "Markup", "Diagnostics"]),
+    .target(name: "Sealing", dependencies: ["CCrypto", "CZlib"]),
+    .target(name: "Markdown", dependencies: ["CCmark", "Markup", "Diagnostics"]),
+    .target(name: "Jinja", dependencies: ["Markup", "Diagnostics"]),
+    .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"]),
+    .target(name: "Markup"),
+    .target(name: "Diagnostics"),
+    .target(
+      name: "DefaultTheme",
+      path: "Templates",
+      resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard")]),
+
+    .systemLibrary(
+      name: "CCmark", path: "Sources/CLibraries/CCmark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CCrypto", path: "Sources/CLibraries/CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
+    .testTarget(name: "JinjaTests", dependencies: ["Jinja", "Markup", "Diagnostics"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Markup", "Diagnostics"]),
+    .testTarget(name: "SealingTests", dependencies: ["Sealing"]),
+    .testTarget(name: "SiteTests", dependencies: ["Site", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "BuildTests", dependencies: ["Build", "Site", "Sealing", "Diagnostics", "DefaultTheme"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Sealing"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,85 @@
+/// A file's path below a folder of the site (its content, or its output), with `/` between the components.
+///
+/// It is never absolute, never empty, and holds no empty component, `.`, `..`, `\` or NUL, so that no file outside of
+/// the folder can be named with it. Paths are equal and ordered by their UTF-8 bytes: two names that differ by Unicode
+/// form only are two paths here, though `String` would call them equal.
+public struct SitePath: Sendable {
+  /// The path: `courses/index.md`.
+  public let string: String
+
+  /// Takes a relative path, or returns `nil` where a component would leave the folder or name nothing.
+  public init?(_ string: String) {
+    let components = string.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for component in components {
+      if component.isEmpty || component.elementsEqual(".".utf8) || component.elementsEqual("..".utf8) {
+        return nil
+      }
+      if component.contains(0) || component.contains(UInt8(ascii: "\\")) { return nil }
+    }
+    self.string = string
+  }
+
+  private init(unchecked string: String) {
+    self.string = string
+  }
+
+  /// The last component: `index.md`.
+  public var name: String {
+    components.last.map(String.init) ?? string
+  }
+
+  /// The components, from the top folder down.
+  public var components: [Substring] {
+    string.split(separator: "/")
+  }
+
+  /// The folder that holds the file, or `nil` at the top.
+  public var folder: SitePath? {
+    guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return SitePath(unchecked: String(string[..<slash]))
+  }
+
+  /// The last component without its extension: `index`. A leading dot begins no extension.
+  public var stem: String {
+    let name = self.name
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The extension in lower case, without the dot; empty where there is none.
+  public var fileExtension: String {
+    let name = self.name
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
+    return name[name.utf8.index(after: dot)...].lowercased()
+  }
+
+  /// Whether the file is a page.
+  public var isMarkdown: Bool {
+    fileExtension == "md" || fileExtension == "markdown"
+  }
+
+  /// The path of `name` in this folder.
+  public func appending(_ path: SitePath) -> SitePath {
+    SitePath(unchecked: "\(string)/\(path.string)")
+  }
+}
+
+extension SitePath: Hashable, Comparable, CustomStringConvertible {
+  /// Equal byte by byte.
+  public static func == (left: SitePath, right: SitePath) -> Bool {
+    left.string.utf8.elementsEqual(right.string.utf8)
+  }
+
+  /// Ordered by bytes.
+  public static func < (left: SitePath, right: SitePath) -> Bool {
+    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+  }
+
+  /// Hashes the bytes, as `==` compares them.
+  public func hash(into hasher: inout Hasher) {
+    for byte in string.utf8 { hasher.combine(byte) }
+  }
+
+  /// The text form, as in messages.
+  public var description: String { string }
+}

@@ -1,0 +1,47 @@
+/// A path within the site as URLs have it: percent-encoded, from `/`, without the site's base path.
+public struct URLPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The path: `/caf%C3%A9/`.
+  public let string: String
+
+  /// The site's home.
+  public static let root = URLPath(encoded: "/")
+
+  private init(encoded: String) {
+    self.string = encoded
+  }
+
+  /// The URL of an output file: `courses/index.html` is served as `/courses/`, every other file by its own name.
+  public init(output: SitePath) {
+    var components = output.components.map { URLPath.percentEncode($0) }
+    if components.last == "index.html" { components[components.count - 1] = "" }
+    self.string = "/" + components.joined(separator: "/")
+  }
+
+  /// One path segment, percent-encoded: everything but RFC 3986's unreserved characters, in UTF-8, upper-case
+  /// digits. Stricter than the RFC asks for, so that the result can stand in HTML, CSS and a header as it is.
+  public static func percentEncode(_ segment: some StringProtocol) -> String {
+    let digits = Array("0123456789ABCDEF".unicodeScalars)
+    var result = String.UnicodeScalarView()
+    for byte in segment.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        result.append(Unicode.Scalar(byte))
+      default:
+        result.append("%")
+        result.append(digits[Int(byte >> 4)])
+        result.append(digits[Int(byte & 15)])
+      }
+    }
+    return String(result)
+  }
+
+  /// Ordered by the bytes of the path.
+  public static func < (left: URLPath, right: URLPath) -> Bool {
+    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+  }
+
+  /// The text form, as in messages.
+  public var description: String { string }
+}
