@@ -1,1 +1,4 @@
 import Commands
+import Foundation
+
+exit(Program(context: .process).run(Array(CommandLine.arguments.dropFirst())))

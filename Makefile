@@ -1,0 +1,61 @@
+# The two commands: `make site` builds the demo site, `make test` runs every test there is.
+
+BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev
+TEST_PACKAGES  = node=nodejs chromium=chromium fonts-noto-core python3-venv
+PYTHON        ?= python3
+STRICT         = -Xswiftc -warnings-as-errors
+SWIFT_FILES    = Package.swift Sources Tests Templates
+
+RELEASE = .build/release/gatehouse
+DEBUG   = .build/debug/gatehouse
+VENV    = .venv
+
+export GATEHOUSE_SHARED ?= $(abspath ../shared)
+
+.PHONY: site test packages test-packages lint test-swift test-guard test-python test-browser test-books clean
+
+site: packages
+	@swift build --configuration release --product gatehouse
+	@test -n "$$GATEHOUSE_SECRET" || test -s .gatehouse/secret || $(RELEASE) secret new
+	@$(RELEASE) build
+	@echo "Look at it: $(PYTHON) -m http.server --directory public 8000, then http://localhost:8000/"
+
+test: test-packages lint test-swift test-guard test-python test-browser test-books
+	@echo "All tests passed."
+
+packages:
+	@scripts/install-packages $(BUILD_PACKAGES)
+
+test-packages:
+	@scripts/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+$(VENV)/ready: Tests/requirements.txt | test-packages
+	@test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check --requirement Tests/requirements.txt
+	@touch $@
+
+lint:
+	@swift format lint --strict --recursive $(SWIFT_FILES)
+	@scripts/check-style
+
+test-swift: packages
+	@swift build --build-tests $(STRICT)
+	@swift test --skip-build $(STRICT)
+
+test-guard:
+	@node --test Tests/Guard/
+
+# The templates against Jinja2, the sealed format against a reader of its own.
+test-python: test-swift $(VENV)/ready
+	@$(VENV)/bin/python Tests/JinjaTests/compare-with-jinja2.py
+	@$(VENV)/bin/python Tests/Reader/test_vectors.py
+
+test-browser: test-swift $(VENV)/ready
+	@$(VENV)/bin/python -m pytest --quiet Tests/Browser
+
+test-books: test-swift $(VENV)/ready
+	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(VENV)/bin/python Tests/Books/build-rust-book
+
+clean:
+	@swift package clean
+	@rm -rf public

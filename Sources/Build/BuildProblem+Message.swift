@@ -1,0 +1,95 @@
+// Every sentence of a build.
+
+extension BuildProblem {
+  /// What is wrong, in one sentence.
+  var message: String {
+    switch self {
+    case .listing(let cause): Self.message(cause)
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    case .changedDuringBuild: "the file changed while the site was being built"
+    case .noPages(let folder): "there is no Markdown file in \(folder)"
+    case .twoFolderPages(let other): "the folder has another page already, \(other)"
+    case .outputTaken(let conflict): Self.message(conflict)
+    case .noLayout(let name, _): "there is no layout “\(name)”"
+    case .navigationTargetMissing(let target, _): "the navigation names “\(target)”, which isn't there"
+    case .fallbackMissing(let path): "the guard's fallback “\(path)” isn't a page of this site"
+    case .fallbackProtected(let path):
+      "the guard's fallback “\(path)” is protected itself, so a reader who declines would be asked again"
+    case .noSecret(let page): "\(page) is protected, and there is no site secret to seal it with"
+    case .noMembers(let audience): "nobody can read what is for “\(audience)”: it has no member"
+    case .noMembersFile(let audience): "nobody can read what is for “\(audience)”: there is no members.yml"
+    case .badSalt(let reason), .badKey(let reason), .sealing(let reason): reason
+    case .brokenLink(let destination, .nothingThere): "“\(destination)” leads to nothing"
+    case .brokenLink(let destination, .otherCase): "“\(destination)” differs from the file's name in letter case"
+    case .brokenLink(let destination, .outside): "“\(destination)” leaves the site's content"
+    case .protectedAssetInPublic(let asset): "a public page uses \(asset), which is protected"
+    case .sectionsNotSupported: "protected sections are not sealed yet, so this would be published in the clear"
+    case .guardAudienceNotSupported(let page):
+      "the template guards a part of \(page) for an audience of its own, which is not sealed yet"
+    case .noGuard(let page): "\(page) is protected, and its layout has no {% guard %}"
+    case .unusedAssetSealed(let audiences):
+      "no page uses this file and protected pages lie beside it, so it is sealed for \(Self.list(audiences))"
+    case .leak(let page, let excerpt): "this output would hold text of the protected page \(page): “\(excerpt)”"
+    case .leakInAsset(let page, let excerpt): "this public file has text of the protected page \(page): “\(excerpt)”"
+    }
+  }
+
+  /// What to do about it.
+  var help: String? {
+    switch self {
+    case .listing(.linkOut): "copy what it leads to into the content folder"
+    case .listing(.linkToFolder): "move the folder here; links to folders are not followed"
+    case .listing(.unusableName): "rename the file"
+    case .listing: nil
+    case .unreadable, .badSalt, .sealing: nil
+    case .changedDuringBuild: "build again"
+    case .noPages: "write index.md there, or name another folder with content: in site.yml"
+    case .twoFolderPages: "keep one of the two: a folder's page is index.md, or README.md where there is none"
+    case .outputTaken(let conflict): "rename \(conflict.second)"
+    case .noLayout(_, let known): "there is: " + known.joined(separator: ", ")
+    case .navigationTargetMissing(_, .some(let nearest)): "did you mean “\(nearest)”?"
+    case .navigationTargetMissing: "name a Markdown file by its path below the content folder"
+    case .fallbackMissing, .fallbackProtected: "set guard: {fallback: …} in site.yml to the URL path of a public page"
+    case .noSecret: "run: gatehouse secret new (in CI, set GATEHOUSE_SECRET)"
+    case .noMembers(let audience), .noMembersFile(let audience):
+      "run: gatehouse member add --audience \(audience)"
+    case .badKey: "run: gatehouse member add, which writes such lines"
+    case .brokenLink(_, .nothingThere(.some(let nearest))): "did you mean “\(nearest)”?"
+    case .brokenLink(_, .nothingThere): "--allow-broken-links makes this a warning"
+    case .brokenLink(_, .otherCase(let spelling)): "write “\(spelling)”: web servers tell the two apart"
+    case .brokenLink(_, .outside): "a site can link to files in its content folder only"
+    case .protectedAssetInPublic: "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"
+    case .sectionsNotSupported: "put it on a page of its own with access: protected"
+    case .guardAudienceNotSupported: "leave audience= out: the guard takes the page's audiences"
+    case .noGuard: "put what only readers may see between {% guard %} and {% endguard %}"
+    case .unusedAssetSealed: "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
+    case .leak: "this is a fault of a template or of the program; nothing was written"
+    case .leakInAsset: "if that is meant, nothing needs to be done"
+    }
+  }
+
+  private static func message(_ cause: FileTree.Problem.Cause) -> String {
+    switch cause {
+    case .linkOut: "this link leads out of the folder"
+    case .linkToFolder: "this is a link to a folder"
+    case .linkToNothing: "this link leads to nothing"
+    case .unusableName: "this name cannot be a path in a URL"
+    case .notAFile: "this is neither a file nor a folder"
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    }
+  }
+
+  private static func message(_ conflict: OutputRegistry.Conflict) -> String {
+    switch conflict.cause {
+    case .samePath: "\(conflict.first) and \(conflict.second) would both become \(conflict.output)"
+    case .sameButForCaseOrForm:
+      "\(conflict.first) and \(conflict.second) would become files whose names differ in letter case only"
+    case .fileAndFolder:
+      "\(conflict.first) and \(conflict.second) would need a file and a folder of one name"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.map { "“\($0)”" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Site
+
+/// What a build finds wrong in a site, besides what the readers of its files find.
+enum BuildProblem: Hashable, Sendable {
+  // Reading.
+  case listing(FileTree.Problem.Cause)
+  case unreadable(reason: String)
+  case changedDuringBuild
+  case noPages(folder: String)
+
+  // Planning.
+  case twoFolderPages(other: String)
+  case outputTaken(OutputRegistry.Conflict)
+  case noLayout(name: String, known: [String])
+  case navigationTargetMissing(String, nearest: String?)
+  case fallbackMissing(String)
+  case fallbackProtected(String)
+
+  // Keys.
+  case noSecret(page: String)
+  case noMembers(audience: String)
+  case noMembersFile(audience: String)
+  case badSalt(String)
+  case badKey(String)
+
+  // Links.
+  case brokenLink(String, LinkFault)
+  case protectedAssetInPublic(asset: String)
+
+  // Protection.
+  case sectionsNotSupported
+  case guardAudienceNotSupported(page: String)
+  case noGuard(page: String)
+  case unusedAssetSealed(audiences: [String])
+  case sealing(String)
+  case leak(page: String, excerpt: String)
+  case leakInAsset(page: String, excerpt: String)
+
+  /// Why a link leads nowhere.
+  enum LinkFault: Hashable, Sendable {
+    case nothingThere(nearest: String?)
+    case otherCase(String)
+    case outside
+  }
+
+  /// Whether the build may go on.
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .unusedAssetSealed, .leakInAsset, .fallbackMissing: .warning
+    default: .error
+    }
+  }
+
+  /// The problem at a place, as people read it.
+  func diagnostic(at place: Place?, as severity: Diagnostic.Severity? = nil, notes: [Diagnostic.Note] = [])
+    -> Diagnostic
+  {
+    Diagnostic(severity ?? self.severity, message, at: place, help: help, notes: notes)
+  }
+}

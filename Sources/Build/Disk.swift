@@ -1,0 +1,129 @@
+import Foundation
+
+/// The few calls on the file system that a build makes.
+enum Disk {
+  /// What the last call that failed said.
+  static func lastReason() -> String {
+    String(cString: strerror(errno))
+  }
+
+  /// The absolute path without links, or `nil` where nothing is there.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The whole of a file.
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path: path, reason: lastReason()) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(path: path, reason: lastReason()) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, reason: "not a file") }
+    var failure: String?
+    // One byte more than the file's size shows, without a second call, that the file has not grown meanwhile.
+    let capacity = Int(status.st_size) + 1
+    var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      failure = fill(buffer, &count, from: descriptor)
+    }
+    while failure == nil, bytes.count >= capacity {
+      let more = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
+        failure = fill(buffer, &count, from: descriptor)
+      }
+      bytes += more
+      if more.count < 65536 { break }
+    }
+    if let failure { throw FileError(path: path, reason: failure) }
+    return bytes
+  }
+
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32
+  ) -> String? {
+    guard let base = buffer.baseAddress else { return nil }
+    while count < buffer.count {
+      let got = Foundation.read(descriptor, base + count, buffer.count - count)
+      if got == 0 { return nil }
+      if got < 0 {
+        if errno == EINTR { continue }
+        return lastReason()
+      }
+      count += got
+    }
+    return nil
+  }
+
+  /// Writes a new file; its folder must exist. Its mode is 0644 less the process's mask.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(path: path, reason: lastReason()) }
+    var failure = bytes.withUnsafeBytes { buffer -> String? in
+      guard let base = buffer.baseAddress else { return nil }
+      var written = 0
+      while written < buffer.count {
+        let put = Foundation.write(descriptor, base + written, buffer.count - written)
+        if put < 0 {
+          if errno == EINTR { continue }
+          return lastReason()
+        }
+        written += put
+      }
+      return nil
+    }
+    // A full disk may be reported here only.
+    if close(descriptor) != 0, failure == nil { failure = lastReason() }
+    if let failure { throw FileError(path: path, reason: failure) }
+  }
+
+  /// Makes a folder and those above it.
+  static func makeFolder(_ path: String) throws(FileError) {
+    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw FileError(path: path, reason: lastReason())
+    }
+    try makeFolder(String(path[..<slash]))
+    if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileError(path: path, reason: lastReason()) }
+  }
+
+  /// Moves a file to where it replaces what is there, at once.
+  static func move(_ source: String, to target: String) throws(FileError) {
+    guard rename(source, target) == 0 else { throw FileError(path: target, reason: lastReason()) }
+  }
+
+  /// Removes a file or a link.
+  static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path, reason: lastReason()) }
+  }
+
+  /// The names in a folder, sorted; `nil` where there is no such folder.
+  static func names(in folder: String) throws(FileError) -> [String]? {
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT { return nil }
+      throw FileError(path: folder, reason: lastReason())
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
+        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Whether a folder, and not a link to one, is there.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Removes a folder with everything in it; links in it are removed, not followed.
+  static func removeTree(_ path: String) throws(FileError) {
+    guard isFolder(path) else { return try remove(path) }
+    for name in try names(in: path) ?? [] { try removeTree("\(path)/\(name)") }
+    guard rmdir(path) == 0 else { throw FileError(path: path, reason: lastReason()) }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// All that a command takes from the outside besides its arguments, so that tests can give it instead.
+public struct Context: Sendable {
+  /// The environment's variables.
+  public var environment: [String: String]
+  /// Writes a result to standard output.
+  public var writeOutput: @Sendable (String) -> Void
+  /// Writes a diagnostic to standard error.
+  public var writeError: @Sendable (String) -> Void
+  /// All of standard input.
+  public var readInput: @Sendable () -> [UInt8]
+  /// Asks for a password at the terminal, without showing it; `nil` where there is no terminal or the person gave
+  /// up.
+  public var askPassword: @Sendable (_ prompt: String) -> String?
+
+  /// Makes a context.
+  public init(
+    environment: [String: String], writeOutput: @escaping @Sendable (String) -> Void,
+    writeError: @escaping @Sendable (String) -> Void, readInput: @escaping @Sendable () -> [UInt8],
+    askPassword: @escaping @Sendable (String) -> String?
+  ) {
+    self.environment = environment
+    self.writeOutput = writeOutput
+    self.writeError = writeError
+    self.readInput = readInput
+    self.askPassword = askPassword
+  }
+
+  /// The running process's own.
+  public static var process: Context {
+    Context(
+      environment: ProcessInfo.processInfo.environment,
+      writeOutput: { FileHandle.standardOutput.write(Data($0.utf8)) },
+      writeError: { FileHandle.standardError.write(Data($0.utf8)) },
+      readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
+      askPassword: { Terminal.askPassword($0) })
+  }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// The program `gatehouse`: takes arguments, runs a command, gives back the exit code.
+public struct Program: Sendable {
+  /// What an ending means to whoever called the program.
+  enum ExitCode: Int32 {
+    case success = 0
+    /// The site, a file or a password is not as it has to be.
+    case failure = 1
+    /// The command line was wrong.
+    case usage = 2
+  }
+
+  let context: Context
+
+  /// Makes a program that takes everything but its arguments from `context`.
+  public init(context: Context) {
+    self.context = context
+  }
+
+  /// Runs a command line, without the program's name, and gives the exit code: 0, 1 for errors in the site, 2 for
+  /// wrong use.
+  public func run(_ arguments: [String]) -> Int32 {
+    let request: Invocation.Request
+    do { request = try Invocation.parse(arguments) } catch {
+      report([error.diagnostic])
+      return ExitCode.usage.rawValue
+    }
+    switch request {
+    case .help(let name): context.writeOutput(HelpText.text(for: name))
+    case .version: context.writeOutput(HelpText.version)
+    case .run(let invocation): return run(invocation).rawValue
+    }
+    return ExitCode.success.rawValue
+  }
+
+  private func run(_ invocation: Invocation) -> ExitCode {
+    switch invocation.command {
+    case .build: BuildCommand(context: context, invocation: invocation).run()
+    case .secretNew: SecretNewCommand(context: context, invocation: invocation).run()
+    case .memberAdd: MemberAddCommand(context: context, invocation: invocation).run()
+    }
+  }
+
+  private func report(_ diagnostics: [Diagnostic]) {
+    context.report(diagnostics)
+  }
+}
+
+extension Context {
+  /// Writes diagnostics to standard error, in the order given.
+  func report(_ diagnostics: [Diagnostic]) {
+    let writer = ConsoleWriter()
+    let text = diagnostics.map(writer.text(of:)).joined()
+    if !text.isEmpty { writeError(text) }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The terminal that a person sits at, whatever standard input and output are.
+enum Terminal {
+  /// Asks for a line without showing what is typed; `nil` where there is no terminal, or after Ctrl-C or Ctrl-D.
+  static func askPassword(_ prompt: String) -> String? {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    var before = termios()
+    guard tcgetattr(terminal, &before) == 0 else { return nil }
+    var silent = before
+    // Without ISIG, Ctrl-C arrives as a byte and cannot leave the terminal mute.
+    silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    guard tcsetattr(terminal, TCSAFLUSH, &silent) == 0 else { return nil }
+    defer { tcsetattr(terminal, TCSAFLUSH, &before) }
+    show(prompt, at: terminal)
+    let line = readLine(from: terminal)
+    show("\n", at: terminal)
+    return line
+  }
+
+  private static func show(_ text: String, at terminal: Int32) {
+    let bytes = Array(text.utf8)
+    _ = write(terminal, bytes, bytes.count)
+  }
+
+  private static func readLine(from terminal: Int32) -> String? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(terminal, &byte, 1) == 1 {
+      switch byte {
+      case 0x0A, 0x0D: return String(validating: line, as: UTF8.self)
+      case 0x03, 0x1C: return nil
+      default: line.append(byte)
+      }
+    }
+    return nil
+  }
+}

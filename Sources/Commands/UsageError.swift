@@ -1,0 +1,23 @@
+/// The program was called in a way that it does not know: exit code 2.
+struct UsageError: Error, Hashable {
+  /// What is wrong.
+  enum Cause: Hashable {
+    case noCommand
+    case unknownCommand(String, nearest: String?)
+    case unknownSubcommand(group: String, given: String?, known: [CommandSyntax.Name])
+    case unknownOption(String, nearest: String?)
+    case repeatedOption(String)
+    case missingValue(String, String)
+    case valueForFlag(String)
+    case surplusArgument(String)
+  }
+
+  var cause: Cause
+  /// The command whose help answers it.
+  var command: CommandSyntax.Name?
+
+  init(_ cause: Cause, command: CommandSyntax.Name? = nil) {
+    self.cause = cause
+    self.command = command
+  }
+}

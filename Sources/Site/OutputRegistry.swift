@@ -1,0 +1,80 @@
+import Foundation
+
+/// Every file that a build will write, with what it is made from. Registered before any is written, so that no
+/// output silently replaces another.
+public struct OutputRegistry: Sendable {
+  /// Two sources that want one place.
+  public struct Conflict: Hashable, Sendable {
+    /// Why both cannot be.
+    public enum Cause: Hashable, Sendable {
+      /// The same output path.
+      case samePath
+      /// Paths that are the same on a file system which ignores letter case or Unicode form.
+      case sameButForCaseOrForm
+      /// One output would be a file where the other needs a folder.
+      case fileAndFolder
+    }
+
+    /// Why both cannot be.
+    public var cause: Cause
+    /// The output path that was asked for second.
+    public var output: SitePath
+    /// What the first output is made from.
+    public var first: String
+    /// What the second output is made from.
+    public var second: String
+  }
+
+  private struct Claim {
+    var output: SitePath
+    var source: String
+  }
+
+  private var files: [String: Claim] = [:]
+  private var folders: [String: Claim] = [:]
+
+  /// A registry with nothing in it.
+  public init() {}
+
+  /// All outputs, sorted.
+  public var outputs: [SitePath] {
+    files.values.map(\.output).sorted()
+  }
+
+  /// How many outputs there are.
+  public var count: Int { files.count }
+
+  /// Claims an output for a source, named as its user would type it. Returns the conflict where there is one; the
+  /// earlier claim stays.
+  public mutating func register(_ output: SitePath, from source: String) -> Conflict? {
+    let key = Self.key(output)
+    if let claim = files[key] {
+      let cause: Conflict.Cause = claim.output == output ? .samePath : .sameButForCaseOrForm
+      return Conflict(cause: cause, output: output, first: claim.source, second: source)
+    }
+    if let claim = folders[key] {
+      return Conflict(cause: .fileAndFolder, output: output, first: claim.source, second: source)
+    }
+    let claim = Claim(output: output, source: source)
+    var ancestors: [String] = []
+    var folder = output.folder
+    while let current = folder {
+      let folderKey = Self.key(current)
+      if let file = files[folderKey] {
+        return Conflict(cause: .fileAndFolder, output: output, first: file.source, second: source)
+      }
+      ancestors.append(folderKey)
+      folder = current.folder
+    }
+    for ancestor in ancestors where folders[ancestor] == nil { folders[ancestor] = claim }
+    files[key] = claim
+    return nil
+  }
+
+  /// What a file system that ignores letter case and Unicode form compares. ASCII, the common case, is quick.
+  private static func key(_ path: SitePath) -> String {
+    let isPlain = path.string.utf8.allSatisfy { $0 < 0x80 }
+    return isPlain
+      ? path.string.lowercased() : path.string.precomposedStringWithCanonicalMapping.lowercased()
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Where a page or an asset goes: its output file and its URL.
+public struct Route: Hashable, Sendable {
+  /// The file below the output folder.
+  public let output: SitePath
+  /// The URL path within the site.
+  public let url: URLPath
+
+  /// The route of a page: `about.md` becomes `about/index.html`, `courses/index.md` and `courses/README.md`
+  /// become `courses/index.html`. Names come out in Unicode NFC, whatever form the file system keeps.
+  public init?(page source: SitePath) {
+    let folder = source.folder.map { $0.string + "/" } ?? ""
+    let path = Route.isFolderPage(source) ? "\(folder)index.html" : "\(folder)\(source.stem)/index.html"
+    guard let output = SitePath(path.precomposedStringWithCanonicalMapping) else { return nil }
+    self.init(output: output)
+  }
+
+  /// The route of a file that keeps its path.
+  public init?(asset source: SitePath) {
+    guard let output = SitePath(source.string.precomposedStringWithCanonicalMapping) else { return nil }
+    self.init(output: output)
+  }
+
+  /// The route of a known output file.
+  public init(output: SitePath) {
+    self.output = output
+    self.url = URLPath(output: output)
+  }
+
+  /// Whether the page is the page of its folder: `index.md`, or `README.md` in the letter case that GitHub shows.
+  public static func isFolderPage(_ source: SitePath) -> Bool {
+    source.stem == "index" || source.stem == "README"
+  }
+}
