@@ -23,6 +23,11 @@ public struct SitePath: Sendable {
     self.string = string
   }
 
+  /// A path that the program itself names, such as a default folder.
+  init(literal: StaticString) {
+    self.init(unchecked: literal.description)
+  }
+
   /// The last component: `index.md`.
   public var name: String {
     components.last.map(String.init) ?? string

@@ -1,0 +1,18 @@
+/// The site's rules, in order: of those that match a path, the last decides.
+public struct AccessRules: Hashable, Sendable {
+  /// The rules, in the order of the file.
+  public var rules: [AccessRule]
+
+  /// Makes a list of rules.
+  public init(_ rules: [AccessRule] = []) {
+    self.rules = rules
+  }
+
+  /// What the rules say about a file, or `nil` where none speaks of it.
+  ///
+  /// - Parameter path: A path below the content folder, in any Unicode form.
+  public func access(of path: SitePath) -> Access? {
+    let components = PathPattern.components(of: path)
+    return rules.last { rule in rule.patterns.contains { $0.value.matches(components) } }?.access
+  }
+}

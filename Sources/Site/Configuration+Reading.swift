@@ -1,0 +1,29 @@
+import Diagnostics
+import YAML
+
+extension Configuration {
+  /// Reads `site.yml`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: Its path as its user would type it, for messages.
+  ///   - diagnostics: Where everything that is wrong goes.
+  /// - Returns: `nil` where anything is wrong.
+  public static func read(
+    _ bytes: [UInt8], path: String, into diagnostics: inout [Diagnostic]
+  ) -> Configuration? {
+    var problems = ProblemCollector(path: path, text: bytes)
+    defer { diagnostics += problems.diagnostics }
+    guard let root = problems.document(bytes) else {
+      if problems.diagnostics.isEmpty { problems.report(.missingKey(Key.title.rawValue)) }
+      return nil
+    }
+    let reading = ConfigurationReading(root, problems: &problems)
+    guard problems.diagnostics.isEmpty, let title = reading.title else { return nil }
+    return Configuration(
+      title: title, description: reading.description, url: reading.url, language: reading.language,
+      content: reading.content.value, output: reading.output.value, templates: reading.templates.value,
+      audiences: reading.audiences, accessRules: AccessRules(reading.rules), navigation: reading.navigation,
+      guardFallback: reading.fallback)
+  }
+}

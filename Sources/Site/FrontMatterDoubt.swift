@@ -1,0 +1,101 @@
+import Diagnostics
+
+/// Finds what may have been meant as front matter in a file that has none. A page whose `access: protected` is read
+/// as text would be published, so each doubt is an error; an empty block at the beginning of the file resolves it.
+enum FrontMatterDoubt {
+  static func find(in bytes: [UInt8], from start: Int) -> (SiteProblem, Span)? {
+    let lines = LineScanner(bytes, from: start)
+    var paragraph: [(key: String, span: Span)] = []
+    var isInParagraph = true
+    var filled = 0
+    for line in lines {
+      let text = String(decoding: bytes[line.range], as: UTF8.self)
+      let span = Span(
+        SourcePosition(line: line.number, column: 1), length: max(1, text.unicodeScalars.count))
+      if line.number == 1, isNearDelimiter(text) || isOtherFormat(text) {
+        return (.nearDelimiter(text), span)
+      }
+      if text.unicodeScalars.allSatisfy(isInvisible) {
+        if filled > 0 { isInParagraph = false }
+        if filled > 1 { break }
+        continue
+      }
+      filled += 1
+      if FrontMatterBlock.isDelimiter(bytes[line.range]) {
+        if let first = paragraph.first, isInParagraph, paragraph.count == filled - 1 {
+          return (.missingOpening(first.key), first.span)
+        }
+        if filled <= 2, isFollowedByKeys(bytes, from: line.end) { return (.lateFrontMatter, span) }
+        break
+      }
+      if filled <= 2, isNearDelimiter(text), isFollowedByKeys(bytes, from: line.end) {
+        return (.lateFrontMatter, span)
+      }
+      guard isInParagraph else { continue }
+      if let key = key(text) {
+        if isTelling(key, first: filled == 1) { return (.missingOpening(key), span) }
+        paragraph.append((key, span))
+      }
+    }
+    return nil
+  }
+
+  /// Whether a line is made like `---` but is not it: another number of hyphens, other dashes, white space or
+  /// invisible characters before it, anything after it.
+  static func isNearDelimiter(_ line: String) -> Bool {
+    let visible = line.unicodeScalars.drop(while: isInvisible)
+    let dashes = visible.prefix(while: isDash)
+    let isDashesOnly = !dashes.isEmpty && visible.allSatisfy { isDash($0) || isInvisible($0) }
+    if isDashesOnly || dashes.count >= 3 { return true }
+    return visible.starts(with: "--".unicodeScalars)
+  }
+
+  /// Whether a line begins front matter of another format: TOML or JSON.
+  private static func isOtherFormat(_ line: String) -> Bool {
+    let visible = Array(line.unicodeScalars.drop(while: isInvisible))
+    if visible.starts(with: "++".unicodeScalars) { return true }
+    guard visible.first == "{" else { return false }
+    guard let next = visible.dropFirst().first(where: { !isInvisible($0) }) else { return true }
+    return next == "\"" || next == "'" || next == "}" || next.properties.isAlphabetic
+  }
+
+  /// Whether lines of keys come before the next delimiter: at once, or a key that matters further down.
+  private static func isFollowedByKeys(_ bytes: [UInt8], from start: Int) -> Bool {
+    var isFirst = true
+    for line in LineScanner(bytes, from: start) {
+      let text = String(decoding: bytes[line.range], as: UTF8.self)
+      if text.unicodeScalars.allSatisfy(isInvisible) { continue }
+      if FrontMatterBlock.isDelimiter(bytes[line.range]) { return false }
+      if let key = key(text), isFirst || isTelling(key, first: false) { return true }
+      if text.first != "#" { isFirst = false }
+    }
+    return false
+  }
+
+  /// Whether a key, by itself, is reason enough to doubt that a line is text.
+  private static func isTelling(_ key: String, first: Bool) -> Bool {
+    let name = key.lowercased()
+    if name == FrontMatter.Key.access.rawValue || name == FrontMatter.Key.audience.rawValue { return true }
+    return first && FrontMatter.Key(rawValue: name) != nil
+  }
+
+  /// The word before the colon of a line such as `access: protected`.
+  private static func key(_ line: String) -> String? {
+    let scalars = line.unicodeScalars.drop { isInvisible($0) || $0 == "\"" || $0 == "'" }
+    let word = scalars.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" }
+    var rest = scalars[word.endIndex...].drop { isInvisible($0) || $0 == "\"" || $0 == "'" }
+    guard !word.isEmpty, rest.popFirst() == ":" else { return nil }
+    return rest.first.map(isInvisible) ?? true ? String(word) : nil
+  }
+
+  private static func isDash(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}"
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true
+    default: scalar == "\u{FFFD}"
+    }
+  }
+}

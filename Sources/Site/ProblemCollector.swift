@@ -1,0 +1,44 @@
+import Diagnostics
+import YAML
+
+/// Collects everything that is wrong with one file.
+struct ProblemCollector {
+  let path: String
+  let text: [UInt8]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(path: String, text: [UInt8]) {
+    self.path = path
+    self.text = text
+  }
+
+  mutating func report(_ problem: SiteProblem, at span: Span, notes: [(message: String, span: Span)] = []) {
+    let notes = notes.map { Diagnostic.Note($0.message, at: place($0.span)) }
+    diagnostics.append(.error(problem.message, at: place(span), help: problem.help, notes: notes))
+  }
+
+  /// A problem of the file as a whole.
+  mutating func report(_ problem: SiteProblem) {
+    diagnostics.append(.error(problem.message, at: Place(path: path), help: problem.help))
+  }
+
+  mutating func report(_ error: YAMLError, notes: [(message: String, span: Span)] = []) {
+    var diagnostic = error.diagnostic(path: path, in: text)
+    diagnostic.notes += notes.map { Diagnostic.Note($0.message, at: place($0.span)) }
+    diagnostics.append(diagnostic)
+  }
+
+  /// What `body` reads, or `nil` where its error was collected.
+  mutating func reading<Value>(_ body: () throws(YAMLError) -> Value) -> Value? {
+    do throws(YAMLError) {
+      return try body()
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  private func place(_ span: Span) -> Place {
+    Place(path: path, position: span.position, length: span.length, in: text)
+  }
+}

@@ -1,0 +1,41 @@
+/// What can be wrong with a page's front matter, `site.yml` or `members.yml` beyond their YAML.
+/// `SiteProblem+Message.swift` has the words.
+enum SiteProblem: Hashable {
+  // The block of front matter.
+  case nearDelimiter(String)
+  case missingOpening(String)
+  case lateFrontMatter
+  case unclosedFrontMatter
+  case utf16
+
+  // Keys and values.
+  case unknownKey(String, known: [String])
+  case missingKey(String)
+  case reservedExtraKey(String)
+  case emptyText
+  case emptyList
+  case notAWord(what: String, words: [String])
+  case unknownWord(String, what: String, words: [String])
+  case language(String)
+  case layout(String)
+  case url(String, SiteURL.Problem)
+  case folder(String)
+  case overlappingFolders(String, String)
+  case contentPath(String)
+  case fallback(String)
+
+  // Audiences and access.
+  case audienceName(String)
+  case audienceTwice(String)
+  case undeclaredAudience(String, declared: [String])
+  case noAudienceDeclared
+  case publicWithAudience
+  case ruleWithoutAccess
+  case pattern(String, PathPattern.Problem)
+  case patternMatchesNothing(String, PathPattern.Miss)
+
+  // Members.
+  case tooFewIterations(Int)
+  case memberTwice(String, audience: String)
+  case epoch(Int)
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+import YAML
+
+extension SourceText {
+  /// Reads a page's file.
+  ///
+  /// The front matter stands between two lines of exactly `---` (white space may follow), the first of them the first
+  /// line of the file. One byte-order mark before it is dropped; lines may end in `\n`, `\r\n` or `\r`. The body is
+  /// everything after the second line, byte for byte. A file without front matter is all body.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: Its path as its user would type it, for messages.
+  ///   - diagnostics: Where everything that is wrong goes.
+  /// - Returns: `nil` where anything is wrong, so that no page can be made of front matter that was read in part.
+  public static func read(
+    _ bytes: [UInt8], path: String, into diagnostics: inout [Diagnostic]
+  ) -> SourceText? {
+    var problems = ProblemCollector(path: path, text: bytes)
+    defer { diagnostics += problems.diagnostics }
+    switch FrontMatterBlock.find(in: bytes) {
+    case .none(let body):
+      return SourceText(
+        bytes: bytes, frontMatter: FrontMatter(), bodyRange: body..<bytes.count, bodyLine: 1)
+    case .problem(let problem, let span, let notes):
+      problems.report(problem, at: span, notes: notes)
+      return nil
+    case .block(let yaml, let body, let bodyLine):
+      var errors: [YAMLError] = []
+      let node = YAMLDocument.read(bytes[yaml], firstLine: 2, errors: &errors)
+      for error in errors {
+        var notes: [(message: String, span: Span)] = []
+        if case .syntax = error.cause { notes = FrontMatterBlock.nearEnd(in: bytes, range: yaml) }
+        problems.report(error, notes: notes)
+      }
+      let frontMatter = node.map { FrontMatter($0, problems: &problems) } ?? FrontMatter()
+      guard problems.diagnostics.isEmpty else { return nil }
+      return SourceText(bytes: bytes, frontMatter: frontMatter, bodyRange: body, bodyLine: bodyLine)
+    }
+  }
+}
