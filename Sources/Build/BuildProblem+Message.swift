@@ -23,6 +23,9 @@ extension BuildProblem {
     case .brokenLink(let destination, .otherCase): "“\(destination)” differs from the file's name in letter case"
     case .brokenLink(let destination, .outside): "“\(destination)” leaves the site's content"
     case .protectedAssetInPublic(let asset): "a public page uses \(asset), which is protected"
+    case .sealedUseNotSupported(let element, let attribute, let asset):
+      "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file yet"
+    case .template(let message, _): message
     case .sectionsNotSupported: "protected sections are not sealed yet, so this would be published in the clear"
     case .guardAudienceNotSupported(let page):
       "the template guards a part of \(page) for an audience of its own, which is not sealed yet"
@@ -59,6 +62,8 @@ extension BuildProblem {
     case .brokenLink(_, .otherCase(let spelling)): "write “\(spelling)”: web servers tell the two apart"
     case .brokenLink(_, .outside): "a site can link to files in its content folder only"
     case .protectedAssetInPublic: "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"
+    case .sealedUseNotSupported: "show it with <img src>, or link to it with <a href>"
+    case .template(_, let help): help
     case .sectionsNotSupported: "put it on a page of its own with access: protected"
     case .guardAudienceNotSupported: "leave audience= out: the guard takes the page's audiences"
     case .noGuard: "put what only readers may see between {% guard %} and {% endguard %}"

@@ -13,6 +13,7 @@ enum BuildProblem: Hashable, Sendable {
   case twoFolderPages(other: String)
   case outputTaken(OutputRegistry.Conflict)
   case noLayout(name: String, known: [String])
+  case template(String, help: String?)
   case navigationTargetMissing(String, nearest: String?)
   case fallbackMissing(String)
   case fallbackProtected(String)
@@ -27,6 +28,7 @@ enum BuildProblem: Hashable, Sendable {
   // Links.
   case brokenLink(String, LinkFault)
   case protectedAssetInPublic(asset: String)
+  case sealedUseNotSupported(element: String, attribute: String, asset: String)
 
   // Protection.
   case sectionsNotSupported

@@ -34,7 +34,7 @@ struct LeakIndex: Sendable {
   /// Whether there is nothing to look for.
   var isEmpty: Bool { pieces.isEmpty }
 
-  /// Adds a text. The same piece in several texts is kept for the first.
+  /// Adds a text. The same piece in several texts is kept for the lowest owner, in whatever order they come.
   mutating func add(_ text: some Sequence<UInt8>, owner: Int) {
     let folded = Self.fold(text)
     guard folded.count >= Self.window else { return }
@@ -44,7 +44,7 @@ struct LeakIndex: Sendable {
       let piece = folded[start..<start + Self.window]
       if Self.isTelling(piece) {
         let hash = piece.reduce(0) { $0 &* Self.base &+ UInt64($1) }
-        if pieces[hash] == nil {
+        if owner < pieces[hash]?.owner ?? Int.max {
           pieces[hash] = Piece(owner: owner, text: texts.count - 1, start: start)
           present[Int(hash & 0xFFFFF) >> 6] |= 1 << (hash & 63)
         }
@@ -85,8 +85,8 @@ struct LeakIndex: Sendable {
 
   /// Every piece that stands in `folded` bytes and that `isAllowed` does not excuse, in order, until `limit` are found.
   func hits(
-    inFolded bytes: [UInt8], limit: Int, isAllowed: (ArraySlice<UInt8>) -> Bool
-  ) -> [Hit] {
+    inFolded bytes: [UInt8], limit: Int, isAllowed: (ArraySlice<UInt8>) throws -> Bool
+  ) rethrows -> [Hit] {
     var hits: [Hit] = []
     guard bytes.count >= Self.window else { return hits }
     var hash: UInt64 = 0
@@ -98,7 +98,7 @@ struct LeakIndex: Sendable {
       else { continue }
       let found = bytes[(index - Self.window + 1)...index]
       let text = texts[piece.text]
-      guard text[piece.start..<piece.start + Self.window] == found, !isAllowed(found) else { continue }
+      guard text[piece.start..<piece.start + Self.window] == found, try !isAllowed(found) else { continue }
       hits.append(Hit(owner: piece.owner, piece: found, offset: found.startIndex))
       if hits.count >= limit { break }
     }

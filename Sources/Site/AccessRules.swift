@@ -15,4 +15,11 @@ public struct AccessRules: Hashable, Sendable {
     let components = PathPattern.components(of: path)
     return rules.last { rule in rule.patterns.contains { $0.value.matches(components) } }?.access
   }
+
+  /// The pattern that decides about a file, with its place in `site.yml`; for messages.
+  public func decidingPattern(for path: SitePath) -> Located<PathPattern>? {
+    let components = PathPattern.components(of: path)
+    let matching = rules.lazy.flatMap(\.patterns).filter { $0.value.matches(components) }
+    return Array(matching).last
+  }
 }

@@ -1,0 +1,52 @@
+import Diagnostics
+import Sealing
+import Site
+
+/// Stages assets, in the clear or sealed, once all pages have said how they use them.
+struct AssetBuilder: Sendable {
+  let input: BuildInput
+  let plan: SitePlan
+  let ledger: AssetLedger
+  let keys: SiteKeys?
+  let outputs: Outputs
+
+  /// Stages one asset and gives everything that is wrong with it.
+  func build(_ index: Int) -> [Diagnostic] {
+    let asset = plan.assets[index]
+    let place = Place(path: input.content.displayPath(asset.source))
+    do {
+      let bytes = try input.content.read(asset.source)
+      switch ledger.access(of: index) {
+      case .public:
+        try outputs.put(asset.route.output, bytes)
+        // A protected page may have been rendered before a layout made the asset public.
+        if let readers = ledger.sealedReaders(of: index) { try seal(asset, bytes, for: readers) }
+        return []
+      case .protected(let audiences):
+        try seal(asset, bytes, for: audiences)
+        guard case .besideBoth = asset.claim, ledger.isUnused(index) else { return [] }
+        return [
+          BuildProblem.unusedAssetSealed(audiences: audiences.sorted.map(\.name)).diagnostic(at: place)
+        ]
+      }
+    } catch let error as SealingError {
+      return [BuildProblem.sealing(error.message).diagnostic(at: place)]
+    } catch let error as FileError {
+      return [BuildProblem.unreadable(reason: error.reason).diagnostic(at: place)]
+    } catch {
+      return [BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)]
+    }
+  }
+
+  private func seal(_ asset: Asset, _ bytes: [UInt8], for audiences: Audiences) throws {
+    guard let keys, let output = SitePlan.sealedOutput(of: asset) else {
+      throw FileError(path: asset.source.string, reason: "there is no key to seal it with")
+    }
+    let type = MediaType.named(asset.source.fileExtension)
+    let item = try keys.sealer.seal(
+      bytes, path: asset.route.url.string, type: type,
+      encoding: MediaType.isCompressible(type) ? .deflateRaw : .identity,
+      audiences: try keys.versions(of: audiences))
+    try outputs.put(output, item)
+  }
+}

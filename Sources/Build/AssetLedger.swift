@@ -1,0 +1,56 @@
+import Site
+import Synchronization
+
+/// Who uses which asset, as pages are rendered on many threads.
+///
+/// Public pages are rendered before protected ones, so that when a protected page asks, it is settled whether an
+/// asset is public.
+final class AssetLedger: Sendable {
+  private struct Uses {
+    var byPublic: Set<Int> = []
+    var readers: [Int: Audiences] = [:]
+    /// The assets whose sealed form a page was told to show.
+    var sealed: Set<Int> = []
+  }
+
+  private let assets: [Asset]
+  private let uses = Mutex(Uses())
+
+  init(assets: [Asset]) {
+    self.assets = assets
+  }
+
+  /// Notes that a public page uses an asset.
+  func usePublicly(_ asset: Int) {
+    uses.withLock { _ = $0.byPublic.insert(asset) }
+  }
+
+  /// Notes that a protected page uses an asset, and says whether that means its sealed form.
+  func use(_ asset: Int, by audiences: Audiences) -> Bool {
+    uses.withLock { uses in
+      let readers = uses.readers[asset].map(audiences.union) ?? audiences
+      uses.readers[asset] = readers
+      let access = assets[asset].claim.access(
+        usedByPublic: uses.byPublic.contains(asset), readers: readers)
+      if access.isProtected { uses.sealed.insert(asset) }
+      return access.isProtected
+    }
+  }
+
+  /// Who may read an asset, once all pages have been rendered.
+  func access(of asset: Int) -> Access {
+    uses.withLock { uses in
+      assets[asset].claim.access(usedByPublic: uses.byPublic.contains(asset), readers: uses.readers[asset])
+    }
+  }
+
+  /// The audiences of the pages that were told to show an asset's sealed form; `nil` where none was.
+  func sealedReaders(of asset: Int) -> Audiences? {
+    uses.withLock { $0.sealed.contains(asset) ? $0.readers[asset] : nil }
+  }
+
+  /// Whether no page uses an asset.
+  func isUnused(_ asset: Int) -> Bool {
+    uses.withLock { !$0.byPublic.contains(asset) && $0.readers[asset] == nil }
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Markdown
+import Markup
+import Sealing
+import Site
+import Synchronization
+
+/// Reads every byte of every output before anything is committed, and looks for text of protected pages.
+///
+/// Protected text is what the author wrote, what it was rendered to, and its plain text. An output may hold a piece of it
+/// only where the same piece stands in what is public by itself: in the output's own public source, in a title, a
+/// description or a teaser, in the theme.
+final class Audit: Sendable {
+  private let index = Mutex(LeakIndex())
+
+  /// Notes the text of a protected page, whose index in the plan is `owner`.
+  func protect(_ source: ArraySlice<UInt8>, _ body: Guarded<RenderedMarkdown>, of owner: Int) {
+    body.insideGuard { rendered in
+      index.withLock { index in
+        index.add(source, owner: owner)
+        index.add(rendered.html.bytes, owner: owner)
+        index.add(rendered.plainText.utf8, owner: owner)
+      }
+    }
+  }
+
+  /// Reads all outputs and gives a diagnostic for each that holds what it may not.
+  func run(builder: PageBuilder) -> [Diagnostic] {
+    let index = self.index.withLock { $0 }
+    if index.isEmpty { return [] }
+    let plan = builder.plan
+    var pages: [SitePath: Int] = [:]
+    for (number, source) in plan.pages.enumerated() { pages[source.page.route.output] = number }
+    let assets = Set(plan.assets.map(\.route.output))
+    let reader = OutputReader(
+      index: index, builder: builder, pages: pages, assets: assets, published: Self.published(builder))
+    return parallelMap(builder.outputs.paths) { reader.diagnostics(for: $0) }.flatMap(\.self)
+  }
+
+  /// Everything that is public without being a page's body, white space folded: a stretch of bytes in which each text
+  /// stands apart from the next.
+  private static func published(_ builder: PageBuilder) -> [UInt8] {
+    var texts: [String?] = [
+      builder.input.configuration.title, builder.input.configuration.description,
+    ]
+    for page in builder.plan.pages.map(\.page) {
+      texts += [page.title, page.frontMatter.description, page.frontMatter.teaser]
+      texts += [page.route.output.string, page.route.url.string]
+    }
+    texts += builder.input.configuration.navigation.map(\.label)
+    var bytes: [UInt8] = []
+    for text in texts.compactMap(\.self) {
+      bytes += LeakIndex.fold(text.utf8) + [0]
+      bytes += LeakIndex.fold(HTML(escaping: text).bytes) + [0]
+    }
+    for file in builder.composer.theme.files { bytes += LeakIndex.fold(file.bytes) + [0] }
+    return bytes
+  }
+}
+
+/// Looks into single outputs, on many threads.
+private struct OutputReader: Sendable {
+  let index: LeakIndex
+  let builder: PageBuilder
+  let pages: [SitePath: Int]
+  let assets: Set<SitePath>
+  let published: [UInt8]
+
+  func diagnostics(for output: SitePath) -> [Diagnostic] {
+    do {
+      let bytes = LeakIndex.fold(try builder.outputs.read(output))
+      var body: [UInt8]?
+      let hits = try index.hits(inFolded: bytes, limit: 1) { piece in
+        if contains(piece, in: published) { return true }
+        // The page's own body is rendered again for the few pages that share a piece with a protected one.
+        let ownBody = try body ?? ownBody(of: output)
+        body = ownBody
+        return contains(piece, in: ownBody)
+      }
+      return hits.map { diagnostic($0, in: output) }
+    } catch let failure as PageFailure {
+      return failure.diagnostics
+    } catch {
+      return [BuildProblem.unreadable(reason: "\(error)").diagnostic(at: Place(path: output.string))]
+    }
+  }
+
+  private func ownBody(of output: SitePath) throws(PageFailure) -> [UInt8] {
+    guard let page = pages[output] else { return [] }
+    return LeakIndex.fold(try builder.publicBody(of: page))
+  }
+
+  private func diagnostic(_ hit: LeakIndex.Hit, in output: SitePath) -> Diagnostic {
+    let page = builder.input.content.displayPath(builder.plan.pages[hit.owner].page.source)
+    let excerpt = String(decoding: hit.piece, as: UTF8.self)
+    let problem: BuildProblem =
+      assets.contains(output)
+      ? .leakInAsset(page: page, excerpt: excerpt) : .leak(page: page, excerpt: excerpt)
+    return problem.diagnostic(at: Place(path: output.string))
+  }
+}

@@ -1,0 +1,48 @@
+import Sealing
+import Site
+
+/// All that a build depends on. Two builds from equal input write equal output.
+public struct BuildInput: Sendable {
+  /// A file of the site's folder that was read already: `site.yml`, `members.yml`.
+  public struct ReadFile: Sendable {
+    /// Its path as its user would type it.
+    public var path: String
+    /// Its bytes.
+    public var bytes: [UInt8]
+
+    /// Makes a file that was read.
+    public init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// What `site.yml` says.
+  public var configuration: Configuration
+  /// `site.yml` itself, for messages.
+  public var configurationFile: ReadFile
+  /// `members.yml`; `nil` where there is none.
+  public var membersFile: ReadFile?
+  /// The site secret; `nil` where there is none.
+  public var secret: SiteSecret?
+  /// The folder of pages and assets.
+  public var content: FileTree
+  /// The site's own layouts and theme files.
+  public var templates: FileTree
+  /// Whether a link to nothing is a warning instead of an error.
+  public var allowBrokenLinks: Bool
+
+  /// Collects what a build depends on.
+  public init(
+    configuration: Configuration, configurationFile: ReadFile, membersFile: ReadFile?, secret: SiteSecret?,
+    content: FileTree, templates: FileTree, allowBrokenLinks: Bool = false
+  ) {
+    self.configuration = configuration
+    self.configurationFile = configurationFile
+    self.membersFile = membersFile
+    self.secret = secret
+    self.content = content
+    self.templates = templates
+    self.allowBrokenLinks = allowBrokenLinks
+  }
+}

@@ -1,0 +1,19 @@
+import Diagnostics
+import Site
+
+/// How a build went.
+public struct BuildOutcome: Sendable {
+  /// All errors and warnings, sorted by place.
+  public var diagnostics: [Diagnostic]
+  /// The outputs that were staged, sorted; complete only where there is no error.
+  public var outputs: [SitePath]
+  /// How many pages the site has.
+  public var pageCount = 0
+  /// How many of them are sealed.
+  public var protectedPageCount = 0
+  /// How many assets the site has.
+  public var assetCount = 0
+
+  /// Whether anything stands against committing the outputs.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+import Jinja
+import Site
+
+/// Builds a site: reads, plans, renders, composes, seals, stages and audits. What to do with the staged outputs is
+/// the caller's: a build with errors must not be committed.
+public struct Builder {
+  let input: BuildInput
+  private var diagnostics: [Diagnostic] = []
+
+  /// Takes everything that the build depends on.
+  public init(_ input: BuildInput) {
+    self.input = input
+  }
+
+  /// Builds the site into a stage.
+  public static func build(_ input: BuildInput, into stage: OutputStage) -> BuildOutcome {
+    var builder = Builder(input)
+    return builder.build(into: stage)
+  }
+
+  private mutating func build(into stage: OutputStage) -> BuildOutcome {
+    let theme = Theme(overrides: input.templates, into: &diagnostics)
+    var planner = Planner(input: input)
+    let plan = planner.plan(theme: theme)
+    diagnostics += planner.diagnostics
+    checkLayouts(plan, theme)
+    let ledger = AssetLedger(assets: plan.assets)
+    let urls = SiteURLs(input.configuration)
+    let library = compile(theme, filters: ["url": URLFilter(plan: plan, ledger: ledger, urls: urls).filter])
+    let context = siteContext(plan, urls)
+    let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
+    // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
+    guard let library, !hasErrors else { return outcome(plan, []) }
+    let pages = PageBuilder(
+      input: input, plan: plan, ledger: ledger,
+      composer: Composer(library: library, theme: theme, context: context), keys: keys,
+      outputs: Outputs(stage: stage), audit: Audit())
+    buildPages(pages)
+    buildFiles(pages, theme)
+    if !hasErrors { diagnostics += pages.audit.run(builder: pages) }
+    return outcome(plan, pages.outputs.paths)
+  }
+
+  /// Notes a problem.
+  mutating func add(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  private var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Public pages first: once they are done it is known which assets are public.
+  private mutating func buildPages(_ builder: PageBuilder) {
+    let isProtected = { (index: Int) in builder.plan.pages[index].page.access.isProtected }
+    let indices = Array(builder.plan.pages.indices)
+    for wave in [indices.filter { !isProtected($0) }, indices.filter(isProtected)] {
+      diagnostics += parallelMap(wave) { builder.build($0) }.flatMap(\.self)
+    }
+  }
+
+  /// Assets, the theme's files and the keyring.
+  private mutating func buildFiles(_ builder: PageBuilder, _ theme: Theme) {
+    let assets = AssetBuilder(
+      input: input, plan: builder.plan, ledger: builder.ledger, keys: builder.keys, outputs: builder.outputs)
+    diagnostics += parallelMap(Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(\.self)
+    do {
+      for file in theme.staticFiles where builder.plan.hasProtected || !file.isForGuard {
+        if let output = file.output { try builder.outputs.put(output, file.bytes) }
+      }
+      if let keys = builder.keys, let output = SitePath(String(SitePlan.Reserved.keyring.dropFirst())) {
+        try builder.outputs.put(output, keys.keyring)
+      }
+    } catch {
+      diagnostics.append(
+        BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: error.path)))
+    }
+  }
+
+  private mutating func checkLayouts(_ plan: SitePlan, _ theme: Theme) {
+    let known = theme.layouts.map(\.name.stem).filter { $0 != "base" && $0 != "locked" }
+    for page in plan.pages.map(\.page) where theme[Composer.layout(of: page)] == nil {
+      guard let layout = page.frontMatter.layout else { continue }
+      let path = input.content.displayPath(page.source)
+      let place = Place(path: path, position: layout.position, length: layout.length)
+      diagnostics.append(BuildProblem.noLayout(name: layout.value, known: known).diagnostic(at: place))
+    }
+  }
+
+  private mutating func compile(_ theme: Theme, filters: [String: Filter]) -> TemplateLibrary? {
+    let sources = Dictionary(uniqueKeysWithValues: theme.layouts.map { ($0.name.string, $0.bytes) })
+    do { return try TemplateLibrary(sources: sources, filters: filters) } catch {
+      diagnostics += error.errors.map { Composer.diagnostic($0, theme: theme, page: nil) }
+      return nil
+    }
+  }
+
+  private func outcome(_ plan: SitePlan, _ outputs: [SitePath]) -> BuildOutcome {
+    let sorted = diagnostics.enumerated().sorted { left, right in
+      let (a, b) = (left.element.place, right.element.place)
+      return (a?.path ?? "", a?.position ?? .start, left.offset)
+        < (b?.path ?? "", b?.position ?? .start, right.offset)
+    }
+    return BuildOutcome(
+      diagnostics: sorted.map(\.element), outputs: outputs, pageCount: plan.pages.count,
+      protectedPageCount: plan.pages.filter(\.page.access.isProtected).count, assetCount: plan.assets.count)
+  }
+}

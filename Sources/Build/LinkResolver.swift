@@ -1,0 +1,99 @@
+import Diagnostics
+import Markdown
+import Site
+
+/// Turns the destinations that an author wrote on one page into URLs, checks that something is there, and notes
+/// which assets the page uses.
+struct LinkResolver {
+  let page: Page
+  let plan: SitePlan
+  let ledger: AssetLedger
+  let urls: SiteURLs
+  /// Problems with their places in the page's file.
+  private(set) var problems: [(problem: BuildProblem, reference: LinkReference)] = []
+
+  init(page: Page, plan: SitePlan, ledger: AssetLedger, urls: SiteURLs) {
+    self.page = page
+    self.plan = plan
+    self.ledger = ledger
+    self.urls = urls
+  }
+
+  /// What becomes of a link or a picture.
+  mutating func resolve(_ reference: LinkReference) -> LinkResolution {
+    switch LinkTarget(reference.destination, from: page.source.folder?.components ?? []) {
+    case .elsewhere: return .unchanged
+    case .outside:
+      problems.append((.brokenLink(reference.destination, .outside), reference))
+      return .unchanged
+    case .path(let path, let fromRoot, let suffix):
+      let found = plan.index.target(at: path)
+      let target = fromRoot ? found ?? plan.index.target(atURL: urlPath(of: reference)) : found
+      guard let target else {
+        problems.append((.brokenLink(reference.destination, fault(at: path)), reference))
+        return .unchanged
+      }
+      return resolve(reference, to: target, suffix: suffix)
+    }
+  }
+
+  private func urlPath(of reference: LinkReference) -> String {
+    let path = reference.destination.prefix { $0 != "?" && $0 != "#" }
+    // Authors may have written the site's base path as well.
+    let isBased = urls.base != "/" && path.utf8.starts(with: urls.base.utf8)
+    return isBased ? "/" + path.dropFirst(urls.base.count) : String(path)
+  }
+
+  private func fault(at path: String) -> BuildProblem.LinkFault {
+    if let spelling = plan.index.otherCase(of: path) { return .otherCase(spelling) }
+    return .nothingThere(nearest: Suggestion.nearest(to: path, in: plan.index.paths))
+  }
+
+  private mutating func resolve(
+    _ reference: LinkReference, to target: ContentIndex.Target, suffix: String
+  ) -> LinkResolution {
+    switch target {
+    case .page(let index):
+      return .rewritten(urls.local(plan.pages[index].page.route.url) + suffix)
+    case .asset(let index):
+      let asset = plan.assets[index]
+      switch page.access {
+      case .public:
+        if asset.claim.refusesPublicUse {
+          problems.append((.protectedAssetInPublic(asset: asset.source.string), reference))
+        }
+        ledger.usePublicly(index)
+        return .rewritten(urls.local(asset.route.url) + suffix)
+      case .protected(let audiences):
+        guard ledger.use(index, by: audiences) else {
+          return .rewritten(urls.local(asset.route.url) + suffix)
+        }
+        return sealedUse(of: asset, by: reference)
+      }
+    }
+  }
+
+  /// A sealed asset has no URL that a browser could show: the guard opens it, and finds it by these attributes.
+  private mutating func sealedUse(of asset: Asset, by reference: LinkReference) -> LinkResolution {
+    guard let output = SitePlan.sealedOutput(of: asset) else { return .unchanged }
+    let source = urls.local(URLPath(output: output))
+    let path = asset.route.url.string
+    switch reference.kind {
+    case .image, .rawHTML(element: "img", attribute: "src"):
+      return .attributes([
+        LinkResolution.Attribute(name: "data-sealed-src", value: source),
+        LinkResolution.Attribute(name: "data-sealed-path", value: path),
+      ])
+    case .link, .rawHTML(element: "a", attribute: "href"):
+      return .attributes([
+        LinkResolution.Attribute(name: "data-sealed-href", value: source),
+        LinkResolution.Attribute(name: "data-sealed-path", value: path),
+        LinkResolution.Attribute(name: "download", value: asset.source.name),
+      ])
+    case .rawHTML(let element, let attribute):
+      problems.append(
+        (.sealedUseNotSupported(element: element, attribute: attribute, asset: asset.source.string), reference))
+      return .unchanged
+    }
+  }
+}

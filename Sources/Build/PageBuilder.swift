@@ -1,0 +1,145 @@
+import Diagnostics
+import Jinja
+import Markdown
+import Markup
+import Sealing
+import Site
+import Synchronization
+
+/// Builds one page after another, on many threads: rereads it, renders its Markdown, composes the document, seals
+/// what is guarded, and stages the result.
+struct PageBuilder: Sendable {
+  let input: BuildInput
+  let plan: SitePlan
+  let ledger: AssetLedger
+  let composer: Composer
+  /// Present where the plan has protected pages.
+  let keys: SiteKeys?
+  let outputs: Outputs
+  let audit: Audit
+
+  /// Builds the page of an index in the plan and gives everything that is wrong with it.
+  func build(_ index: Int) -> [Diagnostic] {
+    let source = plan.pages[index]
+    var diagnostics: [Diagnostic] = []
+    do {
+      let text = try PageReader(input: input).reread(source)
+      let body = render(source.page, text, into: &diagnostics)
+      switch source.page.access {
+      case .public: try composePublic(source.page, body)
+      case .protected(let audiences):
+        audit.protect(text.body, body, of: index)
+        try composeProtected(source.page, audiences, body)
+      }
+    } catch let failure as PageFailure {
+      diagnostics += failure.diagnostics
+    } catch let error as JinjaError {
+      diagnostics.append(composer.diagnostic(error, page: displayPath(source.page)))
+    } catch let error as SealingError {
+      diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: place(source.page)))
+    } catch let error as FileError {
+      diagnostics.append(
+        BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: error.path)))
+    } catch {
+      diagnostics.append(BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place(source.page)))
+    }
+    return diagnostics
+  }
+
+  private func displayPath(_ page: Page) -> String { input.content.displayPath(page.source) }
+
+  private func place(_ page: Page) -> Place { Place(path: displayPath(page)) }
+
+  /// The page's Markdown as HTML, with its links resolved.
+  private func render(
+    _ page: Page, _ text: SourceText, into diagnostics: inout [Diagnostic]
+  ) -> Guarded<RenderedMarkdown> {
+    var resolver = LinkResolver(page: page, plan: plan, ledger: ledger, urls: composer.context.urls)
+    let rendered = MarkdownRenderer().render(text.body, firstLine: text.bodyLine) { resolver.resolve($0) }
+    let path = displayPath(page)
+    for (problem, reference) in resolver.problems {
+      let place = Place(
+        path: path, position: reference.position, length: reference.length, in: text.bytes)
+      diagnostics.append(problem.diagnostic(at: place, as: severity(of: problem)))
+    }
+    for position in rendered.guardUses {
+      let place = Place(path: path, position: position, in: text.bytes)
+      diagnostics.append(BuildProblem.sectionsNotSupported.diagnostic(at: place))
+    }
+    return Guarded(rendered)
+  }
+
+  /// The body of a public page once more, for the audit: HTML, or nothing where the page cannot be read.
+  func publicBody(of index: Int) throws(PageFailure) -> [UInt8] {
+    let source = plan.pages[index]
+    guard source.page.access == .public else { return [] }
+    var diagnostics: [Diagnostic] = []
+    let text = try PageReader(input: input).reread(source)
+    return render(source.page, text, into: &diagnostics).insideGuard(\.html.bytes)
+  }
+
+  private func severity(of problem: BuildProblem) -> Diagnostic.Severity? {
+    if input.allowBrokenLinks, case .brokenLink = problem { return .warning }
+    return nil
+  }
+
+  private func composePublic(_ page: Page, _ body: Guarded<RenderedMarkdown>) throws {
+    let guards = GuardHandler { audience, content in
+      guard audience == nil else {
+        throw PageFailure([
+          BuildProblem.guardAudienceNotSupported(page: displayPath(page)).diagnostic(at: place(page))
+        ])
+      }
+      return content
+    }
+    let document = try composer.document(of: page, body: body, guards: guards)
+    try outputs.put(page.route.output, document)
+  }
+
+  private func composeProtected(
+    _ page: Page, _ audiences: Audiences, _ body: Guarded<RenderedMarkdown>
+  ) throws {
+    let locked = try composer.locked(page)
+    var count = 0
+    let guards = GuardHandler { audience, content in
+      guard audience == nil else {
+        throw PageFailure([
+          BuildProblem.guardAudienceNotSupported(page: displayPath(page)).diagnostic(at: place(page))
+        ])
+      }
+      count += 1
+      let titled = count == 1 ? title(of: page, body) + content : content
+      return try seal(titled, of: page, for: audiences, number: count, locked: count == 1 ? locked : [])
+    }
+    let document = try composer.document(of: page, body: body, guards: guards)
+    guard count > 0 else {
+      throw PageFailure([BuildProblem.noGuard(page: displayPath(page)).diagnostic(at: place(page))])
+    }
+    try outputs.put(page.route.output, document)
+  }
+
+  /// A page that has no public title of its own takes its first heading once it is open.
+  private func title(of page: Page, _ body: Guarded<RenderedMarkdown>) -> [UInt8] {
+    guard page.frontMatter.title == nil, let heading = body.insideGuard({ $0.firstHeading }) else { return [] }
+    let title = "\(heading) · \(composer.context.configuration.title)"
+    return Array("<title>".utf8) + HTML(escaping: title).bytes + Array("</title>\n".utf8)
+  }
+
+  /// Seals one guard's content, stages the item, and gives the element that opens it.
+  private func seal(
+    _ content: [UInt8], of page: Page, for audiences: Audiences, number: Int, locked: [UInt8]
+  ) throws -> [UInt8] {
+    guard let keys, let output = SitePlan.sealedOutput(of: page.route, number: number) else {
+      throw PageFailure([BuildProblem.noSecret(page: displayPath(page)).diagnostic(at: place(page))])
+    }
+    let path = number == 1 ? page.route.url.string : "\(page.route.url.string)#\(number)"
+    let item = try keys.sealer.seal(
+      content, path: path, type: "text/html", encoding: .deflateRaw,
+      audiences: try keys.versions(of: audiences))
+    try outputs.put(output, item)
+    return GuardElement(
+      audiences: audiences, source: composer.context.urls.local(URLPath(output: output)), path: path,
+      presentation: page.frontMatter.presentation ?? .modal, locked: locked
+    ).html
+  }
+}

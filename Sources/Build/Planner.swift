@@ -1,0 +1,86 @@
+import Diagnostics
+import Site
+
+/// Makes the plan of a site: the only stage that sees all pages at once.
+struct Planner {
+  let input: BuildInput
+  private(set) var diagnostics: [Diagnostic] = []
+  private var registry = OutputRegistry()
+
+  init(input: BuildInput) {
+    self.input = input
+  }
+
+  /// Reads all pages and claims all outputs. The plan is good only where `diagnostics` has no error.
+  mutating func plan(theme: Theme) -> SitePlan {
+    let listing = input.content.list()
+    for problem in listing.problems { report(.listing(problem.cause), inContent: problem.path) }
+    let (sources, files) = (listing.files.filter(\.isMarkdown), listing.files.filter { !$0.isMarkdown })
+    if sources.isEmpty { diagnostics.append(BuildProblem.noPages(folder: input.content.name).diagnostic(at: nil)) }
+    input.configuration.accessRules.check(
+      paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
+      into: &diagnostics)
+    let reader = PageReader(input: input)
+    let read = parallelMap(sources) { reader.read($0) }
+    diagnostics += read.flatMap(\.diagnostics)
+    let pages = read.compactMap(\.page)
+    let assets = self.assets(files, beside: pages)
+    claim(pages, assets, theme)
+    let index = ContentIndex(pages: pages.map(\.page), assets: assets)
+    return SitePlan(pages: pages, assets: assets, index: index, registry: registry)
+  }
+
+  private mutating func assets(_ files: [SitePath], beside pages: [SourcePage]) -> [Asset] {
+    var accesses: [SitePath?: [Access]] = [:]
+    for page in pages { accesses[page.page.source.folder, default: []].append(page.page.access) }
+    var assets: [Asset] = []
+    for file in files {
+      let ruled = AccessDecision.access(ofAsset: file, configuration: input.configuration)
+      var folder = file.folder
+      while folder != nil, accesses[folder] == nil { folder = folder?.folder }
+      let claim = ruled.map(AssetClaim.ruled) ?? AssetClaim(beside: accesses[folder] ?? [])
+      if let asset = Asset(source: file, claim: claim) {
+        assets.append(asset)
+      } else {
+        report(.listing(.unusableName), inContent: file.string)
+      }
+    }
+    return assets
+  }
+
+  private mutating func claim(_ pages: [SourcePage], _ assets: [Asset], _ theme: Theme) {
+    for file in theme.staticFiles { claim(file.output, for: file.displayPath) }
+    if pages.contains(where: { $0.page.access.isProtected }) {
+      claim(SitePath(String(SitePlan.Reserved.keyring.dropFirst())), for: "the keyring")
+    }
+    for page in pages.map(\.page) {
+      let path = input.content.displayPath(page.source)
+      claim(page.route.output, for: path)
+      if page.access.isProtected { claim(SitePlan.sealedOutput(of: page.route, number: 1), for: path) }
+    }
+    for asset in assets {
+      let path = input.content.displayPath(asset.source)
+      claim(asset.route.output, for: path)
+      claim(SitePlan.sealedOutput(of: asset), for: path)
+    }
+  }
+
+  private mutating func claim(_ output: SitePath?, for source: String) {
+    guard let output else {
+      return diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: source)))
+    }
+    guard let conflict = registry.register(output, from: source) else { return }
+    let (first, second) = (SitePath(conflict.first), SitePath(conflict.second))
+    let areFolderPages = [first, second].allSatisfy { $0.map(Route.isFolderPage) ?? false }
+    let isFolderConflict = areFolderPages && first?.folder == second?.folder
+    let problem =
+      isFolderConflict ? BuildProblem.twoFolderPages(other: conflict.first) : .outputTaken(conflict)
+    diagnostics.append(problem.diagnostic(at: Place(path: source)))
+  }
+
+  private mutating func report(_ problem: BuildProblem, inContent path: String) {
+    let name = input.content.name
+    let place = Place(path: name.isEmpty ? path : path.isEmpty ? name : "\(name)/\(path)")
+    diagnostics.append(problem.diagnostic(at: place))
+  }
+}

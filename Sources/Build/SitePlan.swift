@@ -1,0 +1,36 @@
+import Site
+
+/// What a build will do: every page and asset with its route, every output claimed. It holds no bodies.
+struct SitePlan: Sendable {
+  /// The pages, sorted by source.
+  var pages: [SourcePage]
+  /// The assets, sorted by source.
+  var assets: [Asset]
+  /// Where links lead.
+  var index: ContentIndex
+  /// Every output, claimed before any is written.
+  var registry: OutputRegistry
+
+  /// Whether anything is sealed, so that the site needs the guard and a keyring.
+  var hasProtected: Bool { pages.contains { $0.page.access.isProtected } }
+
+  /// The paths that the build itself writes to.
+  enum Reserved {
+    /// The folder of the theme's files, the guard's and the keyring.
+    static let folder = "gatehouse"
+    /// The keyring's URL path.
+    static let keyring = "/gatehouse/keyring.json"
+  }
+
+  /// The sealed item of a guard on a page: the first is the page's own, the others are numbered from 2.
+  static func sealedOutput(of route: Route, number: Int) -> SitePath? {
+    let stem = route.output.stem
+    let name = number == 1 ? "\(stem).sealed.bin" : "\(stem).\(number).sealed.bin"
+    return SitePath(route.output.folder.map { "\($0.string)/\(name)" } ?? name)
+  }
+
+  /// The sealed item of an asset.
+  static func sealedOutput(of asset: Asset) -> SitePath? {
+    SitePath("\(asset.route.output.string).sealed.bin")
+  }
+}

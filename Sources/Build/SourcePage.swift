@@ -1,0 +1,71 @@
+import Diagnostics
+import Markdown
+import Sealing
+import Site
+
+/// A page's file after reading: everything that planning needs, and no body.
+struct SourcePage: Sendable {
+  var page: Page
+  /// What the whole file's bytes were, so that a file which changes during the build is noticed: it may say
+  /// something else about its access by then.
+  var digest: Digest
+}
+
+/// Reads pages.
+struct PageReader: Sendable {
+  let input: BuildInput
+
+  /// Reads a page, or says what is wrong with it.
+  func read(_ source: SitePath) -> (page: SourcePage?, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let path = input.content.displayPath(source)
+    let bytes: [UInt8]
+    do { bytes = try input.content.read(source) } catch {
+      return (nil, [BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path))])
+    }
+    guard let text = SourceText.read(bytes, path: path, into: &diagnostics) else { return (nil, diagnostics) }
+    let access = AccessDecision.access(
+      ofPage: source, source: text, path: path, configuration: input.configuration, into: &diagnostics)
+    guard let access else { return (nil, diagnostics) }
+    // Looking for a heading costs a parse, so only where it is needed.
+    let needsHeading = text.frontMatter.title == nil && !access.isProtected
+    let page = Page(
+      source: source, frontMatter: text.frontMatter, access: access,
+      firstHeading: needsHeading ? MarkdownRenderer.firstHeading(in: text.body) : nil,
+      siteTitle: input.configuration.title)
+    guard let page else {
+      return (nil, diagnostics + [BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path))])
+    }
+    do { return (SourcePage(page: page, digest: try SHA256.digest(bytes)), diagnostics) } catch {
+      return (nil, diagnostics + [BuildProblem.sealing(error.message).diagnostic(at: Place(path: path))])
+    }
+  }
+
+  /// Reads a page again, for its body, and checks that it is what was planned.
+  func reread(_ source: SourcePage) throws(PageFailure) -> SourceText {
+    let path = input.content.displayPath(source.page.source)
+    let place = Place(path: path)
+    var diagnostics: [Diagnostic] = []
+    do {
+      let bytes = try input.content.read(source.page.source)
+      let isSame = try SHA256.digest(bytes) == source.digest
+      if isSame, let text = SourceText.read(bytes, path: path, into: &diagnostics) { return text }
+    } catch let error as FileError {
+      throw PageFailure([BuildProblem.unreadable(reason: error.reason).diagnostic(at: place)])
+    } catch let error as SealingError {
+      throw PageFailure([BuildProblem.sealing(error.message).diagnostic(at: place)])
+    } catch {
+      throw PageFailure([BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)])
+    }
+    throw PageFailure([BuildProblem.changedDuringBuild.diagnostic(at: place)])
+  }
+}
+
+/// A page that could not be built, with everything that was found wrong.
+struct PageFailure: Error {
+  var diagnostics: [Diagnostic]
+
+  init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}

@@ -1,0 +1,66 @@
+import DefaultTheme
+import Diagnostics
+import Site
+
+/// The theme: the files that the program brings, each replaced by the site's own of the same name, and those that the
+/// site adds.
+struct Theme: Sendable {
+  /// A file of the theme.
+  struct File: Sendable {
+    /// Its path below the templates folder: `layouts/page.html`.
+    var name: SitePath
+    var bytes: [UInt8]
+    /// The path as its user would type it; for a file of the program, a word that says so.
+    var displayPath: String
+
+    /// Where a file that is no layout goes; `nil` for layouts.
+    var output: SitePath? {
+      isLayout ? nil : SitePath("\(SitePlan.Reserved.folder)/\(name.string)")
+    }
+
+    /// Whether it serves protected pages only.
+    var isForGuard: Bool { name.components.first == "guard" || name.string == "styles/sign-in.css" }
+
+    var isLayout: Bool { name.components.first == "layouts" }
+  }
+
+  /// All files, sorted by name.
+  let files: [File]
+  private let positions: [SitePath: Int]
+
+  /// Merges the program's files with the site's own; unreadable ones become diagnostics.
+  init(overrides: FileTree, into diagnostics: inout [Diagnostic]) {
+    var files: [SitePath: File] = [:]
+    for file in DefaultTheme.files {
+      guard let name = SitePath(file.name) else { continue }
+      files[name] = File(name: name, bytes: file.bytes, displayPath: "\(file.name) (built in)")
+    }
+    let listing = overrides.list()
+    for problem in listing.problems {
+      let place = Place(path: overrides.name + "/" + problem.path)
+      diagnostics.append(BuildProblem.listing(problem.cause).diagnostic(at: place))
+    }
+    // A site may keep its Swift package's sources here, as this program does.
+    for name in listing.files where name.fileExtension != "swift" {
+      let path = overrides.displayPath(name)
+      do {
+        files[name] = File(name: name, bytes: try overrides.read(name), displayPath: path)
+      } catch {
+        diagnostics.append(BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path)))
+      }
+    }
+    self.files = files.values.sorted { $0.name < $1.name }
+    positions = Dictionary(uniqueKeysWithValues: self.files.enumerated().map { ($1.name, $0) })
+  }
+
+  /// The file of a name.
+  subscript(name: String) -> File? {
+    SitePath(name).flatMap { positions[$0] }.map { files[$0] }
+  }
+
+  /// The files that are served as they are.
+  var staticFiles: [File] { files.filter { !$0.isLayout } }
+
+  /// The layouts.
+  var layouts: [File] { files.filter(\.isLayout) }
+}
