@@ -54,6 +54,7 @@ struct DocumentSurvey {
   private mutating func take(rawHTML chunk: [UInt8]) {
     for token in scanner.scan(chunk) {
       switch token {
+      case .text(let range) where chunk[range].allSatisfy(\.isHTMLSpace): endBlock()
       case .text(let range):
         plainText.append(contentsOf: CharacterReferences.resolved(chunk[range]))
       case .attribute(let attribute) where attribute.name == "id" || attribute.name == "name":
