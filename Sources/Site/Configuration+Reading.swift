@@ -15,11 +15,11 @@ extension Configuration {
     var problems = ProblemCollector(path: path, text: bytes)
     defer { diagnostics += problems.diagnostics }
     guard let root = problems.document(bytes) else {
-      if problems.diagnostics.isEmpty { problems.report(.missingKey(Key.title.rawValue)) }
+      if problems.isEmpty { problems.report(.missingKey(Key.title.rawValue)) }
       return nil
     }
     let reading = ConfigurationReading(root, problems: &problems)
-    guard problems.diagnostics.isEmpty, let title = reading.title else { return nil }
+    guard problems.isEmpty, let title = reading.title else { return nil }
     return Configuration(
       title: title, description: reading.description, url: reading.url, language: reading.language,
       content: reading.content.value, output: reading.output.value, templates: reading.templates.value,

@@ -18,33 +18,40 @@ extension MembersFile {
   public static func read(
     _ bytes: [UInt8], path: String, audiences: [Audience], into diagnostics: inout [Diagnostic]
   ) -> MembersFile? {
+    read(bytes, path: path, declared: audiences, into: &diagnostics)
+  }
+
+  /// Reads the file; `declared` is `nil` where every audience will do.
+  static func read(
+    _ bytes: [UInt8], path: String, declared: [Audience]?, into diagnostics: inout [Diagnostic]
+  ) -> MembersFile? {
     var problems = ProblemCollector(path: path, text: bytes)
     defer { diagnostics += problems.diagnostics }
     guard let root = problems.document(bytes) else {
-      if problems.diagnostics.isEmpty { problems.report(.missingKey(Key.siteSalt.rawValue)) }
+      if problems.isEmpty { problems.report(.missingKey(Key.siteSalt.rawValue)) }
       return nil
     }
     var siteSalt: Located<String>?
     var members: [Member] = []
-    var epochs = Dictionary(audiences.map { ($0, UInt32(1)) }, uniquingKeysWith: { first, _ in first })
+    var epochs = Dictionary((declared ?? []).map { ($0, UInt32(1)) }, uniquingKeysWith: { first, _ in first })
     let entries = problems.entries(of: root, keys: Key.self)
     for (key, entry) in entries {
       switch key {
       case .siteSalt: siteSalt = problems.text(entry.value)
-      case .audiences: readEpochs(entry.value, into: &epochs, declared: audiences, &problems)
-      case .members: members = readMembers(entry.value, declared: audiences, &problems)
+      case .audiences: readEpochs(entry.value, into: &epochs, declared: declared, &problems)
+      case .members: members = readMembers(entry.value, declared: declared, &problems)
       }
     }
     let isMapping = if case .mapping = root.value { true } else { false }
     if isMapping, !entries.contains(where: { $0.key == .siteSalt }) {
       problems.report(.missingKey(Key.siteSalt.rawValue))
     }
-    guard problems.diagnostics.isEmpty, let siteSalt else { return nil }
+    guard problems.isEmpty, let siteSalt else { return nil }
     return MembersFile(siteSalt: siteSalt, members: members, epochs: epochs)
   }
 
   private static func readEpochs(
-    _ node: YAMLNode, into epochs: inout [Audience: UInt32], declared: [Audience],
+    _ node: YAMLNode, into epochs: inout [Audience: UInt32], declared: [Audience]?,
     _ problems: inout ProblemCollector
   ) {
     for entry in problems.reading({ () throws(YAMLError) in try node.mapping() }) ?? [] {
@@ -69,7 +76,7 @@ extension MembersFile {
 
   /// `members:` without a value is a list that is still empty.
   private static func readMembers(
-    _ node: YAMLNode, declared: [Audience], _ problems: inout ProblemCollector
+    _ node: YAMLNode, declared: [Audience]?, _ problems: inout ProblemCollector
   ) -> [Member] {
     if node.value == .scalar("", isPlain: true) { return [] }
     var members: [Member] = []
@@ -100,7 +107,7 @@ extension MembersFile {
   }
 
   private static func readMember(
-    _ node: YAMLNode, declared: [Audience], _ problems: inout ProblemCollector
+    _ node: YAMLNode, declared: [Audience]?, _ problems: inout ProblemCollector
   ) -> (Member, [Located<Audience>])? {
     var named: [Located<Audience>] = []
     var (key, name): (Located<String>?, String?)

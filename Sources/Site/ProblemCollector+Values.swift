@@ -91,8 +91,9 @@ extension ProblemCollector {
     return areDistinct
   }
 
-  /// Whether the site declares all of them.
-  mutating func areDeclared(_ audiences: [Located<Audience>], in declared: [Audience]) -> Bool {
+  /// Whether the site declares all of them; where `declared` is `nil`, every audience will do.
+  mutating func areDeclared(_ audiences: [Located<Audience>], in declared: [Audience]?) -> Bool {
+    guard let declared else { return true }
     var areDeclared = true
     for audience in audiences where !declared.contains(audience.value) {
       report(.undeclaredAudience(audience.value.name, declared: declared.map(\.name)), at: Span(audience))

@@ -5,27 +5,39 @@ import YAML
 struct ProblemCollector {
   let path: String
   let text: [UInt8]
-  private(set) var diagnostics: [Diagnostic] = []
+  private var found: [Diagnostic] = []
 
   init(path: String, text: [UInt8]) {
     self.path = path
     self.text = text
   }
 
+  /// Whether nothing is wrong so far.
+  var isEmpty: Bool { found.isEmpty }
+
+  /// What was found, in the order of the file.
+  var diagnostics: [Diagnostic] {
+    let order = found.indices.sorted { left, right in
+      let (a, b) = (found[left].place?.position ?? .start, found[right].place?.position ?? .start)
+      return a == b ? left < right : a < b
+    }
+    return order.map { found[$0] }
+  }
+
   mutating func report(_ problem: SiteProblem, at span: Span, notes: [(message: String, span: Span)] = []) {
     let notes = notes.map { Diagnostic.Note($0.message, at: place($0.span)) }
-    diagnostics.append(.error(problem.message, at: place(span), help: problem.help, notes: notes))
+    found.append(.error(problem.message, at: place(span), help: problem.help, notes: notes))
   }
 
   /// A problem of the file as a whole.
   mutating func report(_ problem: SiteProblem) {
-    diagnostics.append(.error(problem.message, at: Place(path: path), help: problem.help))
+    found.append(.error(problem.message, at: Place(path: path), help: problem.help))
   }
 
   mutating func report(_ error: YAMLError, notes: [(message: String, span: Span)] = []) {
     var diagnostic = error.diagnostic(path: path, in: text)
     diagnostic.notes += notes.map { Diagnostic.Note($0.message, at: place($0.span)) }
-    diagnostics.append(diagnostic)
+    found.append(diagnostic)
   }
 
   /// What `body` reads, or `nil` where its error was collected.

@@ -40,6 +40,7 @@ extension SiteProblem {
     case .memberTwice(let name, let audience):
       "the member “\(name)” is given twice for the audience “\(audience)”"
     case .epoch(let number): "\(number) is not an epoch"
+    case .cannotEditMembers: "a member cannot be added to a list that is written like this"
     }
   }
 
@@ -79,6 +80,7 @@ extension SiteProblem {
     case .tooFewIterations: "take 600000 or more"
     case .memberTwice: "remove one of the two"
     case .epoch: "write a whole number from 1 to 4294967295"
+    case .cannotEditMembers: "write each member on lines of its own, beginning with “- ”"
     }
   }
 

@@ -38,4 +38,5 @@ enum SiteProblem: Hashable {
   case tooFewIterations(Int)
   case memberTwice(String, audience: String)
   case epoch(Int)
+  case cannotEditMembers
 }

@@ -34,7 +34,7 @@ extension SourceText {
         problems.report(error, notes: notes)
       }
       let frontMatter = node.map { FrontMatter($0, problems: &problems) } ?? FrontMatter()
-      guard problems.diagnostics.isEmpty else { return nil }
+      guard problems.isEmpty else { return nil }
       return SourceText(bytes: bytes, frontMatter: frontMatter, bodyRange: body, bodyLine: bodyLine)
     }
   }

@@ -59,9 +59,12 @@ struct CheckedText {
     return max(1, lineLengths[start.line] - start.column)
   }
 
-  /// A point of libyaml's as a position in the file.
+  /// A point of libyaml's as a position in the file. Its end of a text without a line end is one line too far.
   func position(_ mark: EventStream.Mark) -> SourcePosition {
-    SourcePosition(line: firstLine + mark.line, column: mark.column + 1)
+    if mark.line >= lineLengths.count {
+      return SourcePosition(line: firstLine + lineLengths.count - 1, column: (lineLengths.last ?? 0) + 1)
+    }
+    return SourcePosition(line: firstLine + mark.line, column: mark.column + 1)
   }
 
   /// The first tab among the white space that begins a line, or at `mark` itself.

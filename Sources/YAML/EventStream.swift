@@ -99,10 +99,10 @@ struct EventStream: ~Copyable {
       return YAMLError(.tabInIndentation, at: text.position(tab))
     }
     // Where something was begun and not ended, its beginning is the place to look at, not the end of the text.
-    let isUnended = problem == "could not find expected ':'" || problem.hasPrefix("found unexpected ")
-    let isAtEnd = mark.line >= text.lineLengths.count - 1
-    if parser.pointee.context != nil, isUnended || (isAtEnd && problem.hasPrefix("did not find expected ',"))
-    {
+    let isUnended =
+      problem == "could not find expected ':'" || problem.hasPrefix("found unexpected ")
+      || problem.hasPrefix("did not find expected ',' or")
+    if isUnended, parser.pointee.context != nil {
       mark = Mark(parser.pointee.context_mark)
     }
     return YAMLError(.syntax(problem), at: text.position(mark))

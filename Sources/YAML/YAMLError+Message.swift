@@ -16,7 +16,7 @@ extension YAMLError {
     case .keyNotText: "a key must be text, not a list or a mapping"
     case .anchor: "anchors (“&”) are not supported"
     case .alias: "aliases (“*”) are not supported"
-    case .tag(let tag): "tags (“\(tag)”) are not supported"
+    case .tag(let tag): "tags (“\(YAMLError.short(tag))”) are not supported"
     case .secondDocument: "a second YAML document begins here"
     case .wrongType(let wanted, let found, let text): YAMLError.mismatch(wanted, found, text)
     case .leadingZero(let text): "the number “\(text)” begins with a zero"
@@ -87,6 +87,12 @@ extension YAMLError {
     }
   }
 
+  /// A tag as authors write it: libyaml resolves `!!str`.
+  private static func short(_ tag: String) -> String {
+    let prefix = "tag:yaml.org,2002:"
+    return tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
+  }
+
   private static func name(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -104,9 +110,16 @@ extension YAMLError {
       ("a colon is missing after the key", "write “key: value”")
     case "did not find expected key":
       (
-        "a key is expected here",
-        "check the indentation of this line and the line before; write text in quotes"
+        "this belongs neither to the value before nor to a new key",
+        "check the indentation; a value that holds quotes or brackets goes in quotes as a whole"
       )
+    case "did not find expected node content":
+      ("a value is expected here", "write the value in quotes")
+    case "did not find expected <document start>":
+      ("a line “---” is missing before this", "remove the line “...” or “%” before it")
+    case "found unexpected non-alphabetical character", "found unknown directive name",
+      "could not find expected directive name":
+      ("a line cannot begin with “%”", "write the text in quotes")
     case "did not find expected ',' or ']'":
       ("the list is not closed", "write “]” at its end, and “,” between its values")
     case "did not find expected ',' or '}'":

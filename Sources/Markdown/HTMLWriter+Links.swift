@@ -1,0 +1,61 @@
+import Diagnostics
+import Markup
+
+extension HTMLWriter {
+  mutating func enterLink(_ node: CmarkNode) {
+    output.append("<a")
+    writeDestination(of: node, attribute: "href", kind: .link)
+    writeTitle(of: node)
+    output.append(">")
+  }
+
+  /// Writes the destination of a link or image, resolved.
+  mutating func writeDestination(of node: CmarkNode, attribute: StaticString, kind: LinkReference.Kind) {
+    let place = place(of: node)
+    let reference = LinkReference(
+      destination: String(decoding: node.url, as: UTF8.self), kind: kind, position: place.position,
+      length: place.length)
+    switch links(reference) {
+    case .unchanged:
+      beginValue(of: attribute)
+      HTMLEscaping.appendURL(node.url, to: &output)
+      output.append("\"")
+    case .rewritten(let url):
+      beginValue(of: attribute)
+      var url = url
+      url.withUTF8 { HTMLEscaping.appendURL($0, to: &output) }
+      output.append("\"")
+    case .attributes(let attributes):
+      for attribute in attributes {
+        output.append(" ")
+        output.append(contentsOf: attribute.html)
+      }
+    }
+  }
+
+  private mutating func beginValue(of attribute: StaticString) {
+    output.append(" ")
+    output.append(attribute)
+    output.append("=\"")
+  }
+
+  mutating func writeTitle(of node: CmarkNode) {
+    let title = node.title
+    guard !title.isEmpty else { return }
+    output.append(" title=\"")
+    HTMLEscaping.appendText(title, to: &output)
+    output.append("\"")
+  }
+}
+
+extension LinkResolution.Attribute {
+  /// The attribute as HTML.
+  var html: [UInt8] {
+    var bytes = Array(name.utf8)
+    guard let value else { return bytes }
+    bytes.append("=\"")
+    HTML.appendEscaped(value.utf8, to: &bytes)
+    bytes.append("\"")
+    return bytes
+  }
+}

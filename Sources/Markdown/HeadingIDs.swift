@@ -1,0 +1,82 @@
+import Foundation
+
+/// Makes the ids of a document's headings, each used once.
+///
+/// The text is lower-cased and brought to NFC. Letters, marks and digits of every script stay, and so do `-` and `_`;
+/// each white space becomes `-`; the rest is dropped. Those are the anchors that code hosts give, so links work in both
+/// places. One thing differs: right after a letter or digit, or after another of its kind, `+` is spelled `-plus` and `#`
+/// `-sharp`, so that `C`, `C++` and `C#` stay three ids. Where no letter or digit is left, the id is `section`.
+///
+/// An id that is taken, by a heading before or by the raw HTML anywhere, gets the first free suffix from `-2` on. The
+/// prefix `gatehouse-` belongs to the theme; a heading's id gets `section-` before it.
+struct HeadingIDs {
+  private var taken: Set<String>
+  private var nextSuffix: [String: Int] = [:]
+
+  /// Starts with the ids that the document's raw HTML has.
+  init(taken: Set<String>) {
+    self.taken = taken
+  }
+
+  /// The id for the next heading.
+  mutating func next(for title: String) -> String {
+    let base = HeadingIDs.base(for: title)
+    if taken.insert(base).inserted { return base }
+    var suffix = nextSuffix[base, default: 2]
+    while !taken.insert("\(base)-\(suffix)").inserted { suffix += 1 }
+    nextSuffix[base] = suffix + 1
+    return "\(base)-\(suffix)"
+  }
+
+  /// The id before it is made unique.
+  static func base(for title: String) -> String {
+    let isASCII = title.utf8.allSatisfy { $0 < 0x80 }
+    let lowered = title.lowercased()
+    let normal = isASCII ? lowered : lowered.precomposedStringWithCanonicalMapping
+    var scalars = String.UnicodeScalarView()
+    var hasWord = false
+    var previous: Unicode.Scalar = " "
+    for scalar in trimmed(normal.unicodeScalars) {
+      if isKept(scalar, hasWord: hasWord) {
+        hasWord = hasWord || !(scalar == "-" || scalar == "_")
+        scalars.append(scalar)
+      } else if scalar.properties.isWhitespace {
+        scalars.append("-")
+      } else if let name = spelled(scalar, after: previous) {
+        scalars.append(contentsOf: name.unicodeScalars)
+      }
+      previous = scalar
+    }
+    guard hasWord else { return "section" }
+    let id = String(scalars)
+    return id.hasPrefix("gatehouse-") ? "section-\(id)" : id
+  }
+
+  private static func trimmed(_ scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    var rest = scalars[...]
+    while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
+    return rest
+  }
+
+  private static func isKept(_ scalar: Unicode.Scalar, hasWord: Bool) -> Bool {
+    if scalar == "-" || scalar == "_" { return true }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      // A mark without a letter before it is an emoji's, as are variation selectors.
+      return hasWord && !scalar.properties.isVariationSelector
+    default:
+      return false
+    }
+  }
+
+  private static func spelled(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> String? {
+    guard scalar == "+" || scalar == "#" else { return nil }
+    let isAfterWord = previous.properties.isAlphabetic || previous.properties.numericType != nil
+    guard isAfterWord || previous == scalar else { return nil }
+    return scalar == "+" ? "-plus" : "-sharp"
+  }
+}

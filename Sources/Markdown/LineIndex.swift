@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// Where the lines of a clean source begin, for turning offsets into positions. Made only for documents that have
+/// something to report.
+struct LineIndex {
+  private let bytes: ArraySlice<UInt8>
+  private let starts: [Int]
+  private let firstLine: Int
+  /// The last offset whose column was counted: the next one is mostly further on in a line that may be long.
+  private var last: (offset: Int, column: Int)
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+    firstLine = source.firstLine
+    var starts = [bytes.startIndex]
+    for index in bytes.indices where bytes[index] == 0x0A { starts.append(index + 1) }
+    self.starts = starts
+    last = (bytes.startIndex, 1)
+  }
+
+  /// The source's bytes, which offsets are indices of.
+  var text: ArraySlice<UInt8> { bytes }
+
+  /// The range of line `number`, from 1 in the source, without its line end; clamped to the lines there are.
+  func range(ofLine number: Int) -> Range<Int> {
+    let index = min(max(number, 1), starts.count) - 1
+    let end = index + 1 < starts.count ? starts[index + 1] - 1 : bytes.endIndex
+    return starts[index]..<max(starts[index], end)
+  }
+
+  /// The position in the file of an offset.
+  mutating func position(of offset: Int) -> SourcePosition {
+    let offset = min(max(offset, bytes.startIndex), bytes.endIndex)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let isFurtherOn = last.offset >= starts[low] && last.offset <= offset
+    let known = isFurtherOn ? last : (starts[low], 1)
+    last = (offset, known.1 + scalars(in: known.0..<offset))
+    return SourcePosition(line: firstLine + low, column: last.column)
+  }
+
+  /// How many Unicode scalars begin in a range.
+  func scalars(in range: Range<Int>) -> Int {
+    bytes[range].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  }
+}

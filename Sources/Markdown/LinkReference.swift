@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// One URL that a document refers to.
+public struct LinkReference: Hashable, Sendable {
+  /// What refers to it.
+  public enum Kind: Hashable, Sendable {
+    /// A Markdown link: inline, by reference, or an autolink.
+    case link
+    /// A Markdown image.
+    case image
+    /// An attribute of a raw HTML tag; both names in lower case.
+    case rawHTML(element: String, attribute: String)
+  }
+
+  /// The URL with escapes and character references resolved; not percent-decoded. In a `srcset`, that of one
+  /// candidate.
+  public var destination: String
+  /// What refers to it.
+  public var kind: Kind
+  /// Where the destination stands in the file; for a link by reference, where the link begins.
+  public var position: SourcePosition
+  /// How many Unicode scalars the destination takes in the file, at least 1; for a link by reference, the link.
+  public var length: Int
+}
+
+/// What is to become of a reference.
+public enum LinkResolution: Hashable, Sendable {
+  /// An attribute to write.
+  public struct Attribute: Hashable, Sendable {
+    /// The name, written as it is.
+    public var name: String
+    /// The value, escaped when written; `nil` for a name alone.
+    public var value: String?
+
+    /// Makes an attribute.
+    public init(name: String, value: String?) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// It stays as it is, in raw HTML byte for byte.
+  case unchanged
+  /// Another URL takes its place. A Markdown link percent-encodes it as CommonMark does; `%` is kept.
+  case rewritten(String)
+  /// Other attributes take the place of `href` or `src`. In a `srcset`, the candidate leaves the list and joins that of
+  /// each attribute given here, with its descriptor.
+  case attributes([Attribute])
+}
