@@ -1,21 +1,21 @@
 import Foundation
 
-/// The few calls on the file system that a build makes.
-enum Disk {
+/// The few calls on the file system that the program makes.
+public enum Disk {
   /// What the last call that failed said.
   static func lastReason() -> String {
     String(cString: strerror(errno))
   }
 
   /// The absolute path without links, or `nil` where nothing is there.
-  static func realPath(_ path: String) -> String? {
+  public static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   /// The whole of a file.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  public static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path: path, reason: lastReason()) }
     defer { close(descriptor) }
@@ -55,9 +55,37 @@ enum Disk {
     return nil
   }
 
-  /// Writes a new file; its folder must exist. Its mode is 0644 less the process's mask.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  /// Whether anything, be it a link to nothing, is there.
+  public static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// The permission bits of a file, or `nil` where it is not there.
+  public static func permissions(of path: String) -> UInt32? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt32(status.st_mode) & 0o777 : nil
+  }
+
+  /// Writes a file that must not be there yet.
+  public static func create(_ path: String, _ bytes: [UInt8], mode: UInt32 = 0o644) throws(FileError) {
+    try write(bytes, to: path, flags: O_EXCL, mode: mode)
+  }
+
+  /// Writes a file at once in place of what is there: whoever reads it sees the old bytes or the new ones.
+  public static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    // Through a link, so that the link stays.
+    let target = realPath(path) ?? path
+    let temporary = "\(target).new"
+    try write(bytes, to: temporary)
+    try move(temporary, to: target)
+  }
+
+  /// Writes a file; its folder must exist. Its mode is `mode` less the process's mask.
+  static func write(
+    _ bytes: [UInt8], to path: String, flags: Int32 = O_TRUNC, mode: UInt32 = 0o644
+  ) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode_t(mode))
     guard descriptor >= 0 else { throw FileError(path: path, reason: lastReason()) }
     var failure = bytes.withUnsafeBytes { buffer -> String? in
       guard let base = buffer.baseAddress else { return nil }
@@ -78,13 +106,18 @@ enum Disk {
   }
 
   /// Makes a folder and those above it.
-  static func makeFolder(_ path: String) throws(FileError) {
+  public static func makeFolder(_ path: String) throws(FileError) {
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
       throw FileError(path: path, reason: lastReason())
     }
     try makeFolder(String(path[..<slash]))
     if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileError(path: path, reason: lastReason()) }
+  }
+
+  /// Makes a folder that its owner alone can enter; one that is there keeps its permissions.
+  public static func makePrivateFolder(_ path: String) throws(FileError) {
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(path: path, reason: lastReason()) }
   }
 
   /// Moves a file to where it replaces what is there, at once.

@@ -78,7 +78,7 @@ enum CommandProblem: Hashable, Sendable {
     case .secretOpenToOthers(let path): path
     case .passwordsDiffer: "the two passwords are not the same"
     case .passwordEmpty: "the password is empty"
-    case .passwordNotText: "the password is not UTF-8 text"
+    case .passwordNotText: "the password is not one line of UTF-8 text"
     case .noTerminal: "no password was given"
     case .noAudiences: "site.yml declares no audience"
     case .unknownAudience(let name, _): "site.yml declares no audience “\(name)”"

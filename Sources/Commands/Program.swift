@@ -23,7 +23,7 @@ public struct Program: Sendable {
   public func run(_ arguments: [String]) -> Int32 {
     let request: Invocation.Request
     do { request = try Invocation.parse(arguments) } catch {
-      report([error.diagnostic])
+      context.report([error.diagnostic])
       return ExitCode.usage.rawValue
     }
     switch request {
@@ -35,15 +35,17 @@ public struct Program: Sendable {
   }
 
   private func run(_ invocation: Invocation) -> ExitCode {
-    switch invocation.command {
-    case .build: BuildCommand(context: context, invocation: invocation).run()
-    case .secretNew: SecretNewCommand(context: context, invocation: invocation).run()
-    case .memberAdd: MemberAddCommand(context: context, invocation: invocation).run()
+    do {
+      switch invocation.command {
+      case .build: try BuildCommand(context: context, invocation: invocation).run()
+      case .secretNew: try SecretNewCommand(context: context, invocation: invocation).run()
+      case .memberAdd: try MemberAddCommand(context: context, invocation: invocation).run()
+      }
+      return .success
+    } catch {
+      context.report(error.diagnostics)
+      return .failure
     }
-  }
-
-  private func report(_ diagnostics: [Diagnostic]) {
-    context.report(diagnostics)
   }
 }
 

@@ -1,0 +1,46 @@
+import Build
+import Sealing
+
+/// `gatehouse secret new`: makes the site secret and keeps it out of version control.
+struct SecretNewCommand {
+  let context: Context
+  let invocation: Invocation
+
+  func run() throws(CommandFailure) {
+    let folder = SiteFolder(invocation)
+    _ = try folder.readConfiguration()
+    if Disk.exists(folder.secretPath) { throw CommandFailure(.secretExists(path: folder.secretPath)) }
+    do {
+      // Ignored before it exists, so that no commit made meanwhile takes it.
+      try ignore(folder)
+      try Disk.makePrivateFolder(folder.displayPath(".gatehouse"))
+      let secret = try SiteSecret.generate()
+      try Disk.create(folder.secretPath, Array("\(secret.text)\n".utf8), mode: 0o600)
+    } catch let error as FileError {
+      throw CommandFailure(.file(path: error.path, reason: error.reason))
+    } catch let error as SealingError {
+      throw CommandFailure(.sealing(error.message))
+    } catch {
+      throw CommandFailure(.sealing("\(error)"))
+    }
+    context.writeOutput(
+      """
+      Made the site secret: \(folder.secretPath)
+      Keep a copy where you keep passwords: without it the site cannot be built again for the same readers.
+      In CI, set the variable GATEHOUSE_SECRET to what the file holds. Git ignores the folder .gatehouse/.
+
+      """)
+  }
+
+  /// Adds `.gatehouse/` to `.gitignore` where no line says so yet.
+  private func ignore(_ folder: SiteFolder) throws(FileError) {
+    let path = folder.displayPath(".gitignore")
+    let bytes = Disk.exists(path) ? try Disk.read(path) : []
+    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
+    let names = [".gatehouse", ".gatehouse/", "/.gatehouse", "/.gatehouse/"]
+    if lines.contains(where: names.contains) { return }
+    let lineEnd: [UInt8] = bytes.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
+    let separator = bytes.isEmpty || bytes.last == 0x0A ? [] : lineEnd
+    try Disk.replace(path, bytes + separator + Array(".gatehouse/".utf8) + lineEnd)
+  }
+}
