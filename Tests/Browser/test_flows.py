@@ -21,7 +21,7 @@ def go_to_contact(page, site):
     follow(page, "contact/")
     expect_at(page, site.at("contact/"))
     # A page that is left while it still loads is never kept in the back-forward cache.
-    page.wait_for_function("document.readyState === 'complete' && performance.timing.loadEventEnd > 0")
+    page.wait_for_function("() => document.readyState === 'complete' && performance.timing.loadEventEnd > 0")
 
 
 @pytest.mark.parametrize("dismiss", DISMISSALS.values(), ids=DISMISSALS.keys())
@@ -34,7 +34,7 @@ def test_dismissing_returns_to_the_prior_page_as_it_was_left(page, site, dismiss
     dismiss(page)
     expect_at(page, site.at("contact/"))
     expect(dialog(page)).to_have_count(0)
-    page.wait_for_function("scrollY === 700")
+    page.wait_for_function("() => scrollY === 700")
     assert page.evaluate("window.mark") == "left here"
     assert history_index(page) == 1
     assert page.evaluate("navigation.canGoForward")
