@@ -17,11 +17,12 @@ public struct MemberKeyPair: Sendable {
     guard iterations >= fewestIterations, let count = Int32(exactly: iterations) else {
       throw .iterationsRefused(iterations)
     }
-    let name = SignInText.username(username)
+    let name = try SignInText.username(username)
     guard let prefixedName = FormatBytes.lengthPrefixed(name) else { throw .contentTooLarge }
     let salt = try SHA256.digest(Array("gatehouse/1 member".utf8) + siteSalt.bytes + prefixedName)
     let material = try PBKDF2.derive(
-      password: SecretBuffer(SignInText.password(password)), salt: salt.bytes, iterations: count, count: 32)
+      password: SecretBuffer(try SignInText.password(password)), salt: salt.bytes, iterations: count,
+      count: 32)
     return try MemberKeyPair(pair: DHKEM.KeyPair(derivedFrom: material))
   }
 

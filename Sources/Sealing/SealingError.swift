@@ -1,6 +1,6 @@
 /// Why a key, a keyring or a sealed item could not be made, read or opened. No case carries secret material.
 public enum SealingError: Error, Hashable, Sendable {
-  /// A primitive of libcrypto or zlib failed: out of memory, or a library that lacks it.
+  /// A primitive of libcrypto, zlib or ICU failed: out of memory, or a library that lacks it.
   case library(Primitive)
   /// The text is no site secret: `ghs1_` and 32 bytes in base64url.
   case siteSecretMalformed
@@ -49,6 +49,7 @@ public enum SealingError: Error, Hashable, Sendable {
     case x25519 = "X25519"
     case random = "the random generator"
     case deflate = "DEFLATE"
+    case normalization = "Unicode normalization"
   }
 
   /// What is wrong with a keyring.

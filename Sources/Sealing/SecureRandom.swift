@@ -5,7 +5,7 @@ public enum SecureRandom {
   /// `count` random bytes, for salts and other values that become public. Throws where the generator has no seed.
   public static func bytes(_ count: Int) throws(SealingError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    guard RAND_bytes(&bytes, Int32(count)) == 1 else { throw .library(.random) }
+    guard let length = Int32(exactly: count), RAND_bytes(&bytes, length) == 1 else { throw .library(.random) }
     return bytes
   }
 

@@ -3,14 +3,22 @@ import Foundation
 /// Brings what a member types to the bytes that the guard's JavaScript brings it to, whatever system typed it.
 enum SignInText {
   /// `name.trim().normalize("NFKC").toLowerCase()`, in UTF-8.
-  static func username(_ name: String) -> [UInt8] {
-    let trimmed = trimmingWhiteSpace(name)
-    return lowerCased(trimmed.precomposedStringWithCompatibilityMapping)
+  static func username(_ name: String) throws(SealingError) -> [UInt8] {
+    lowerCased(try normalized(trimmingWhiteSpace(name), form: "NFKC"))
   }
 
   /// `password.normalize("NFC")`, in UTF-8.
-  static func password(_ password: String) -> [UInt8] {
-    Array(password.precomposedStringWithCanonicalMapping.utf8)
+  static func password(_ password: String) throws(SealingError) -> [UInt8] {
+    Array(try normalized(password, form: "NFC").utf8)
+  }
+
+  // ICU's transform, because `precomposedStringWithCanonicalMapping` and its like are wrong outside of the basic plane
+  // on Linux: U+10041 before an accent becomes “Á”.
+  private static func normalized(_ text: String, form: String) throws(SealingError) -> String {
+    guard let result = text.applyingTransform(StringTransform("Any-\(form)"), reverse: false) else {
+      throw .library(.normalization)
+    }
+    return result
   }
 
   // ECMAScript's WhiteSpace and LineTerminator (sections 12.2 and 12.3). Neither Unicode's White_Space, which has

@@ -10,7 +10,8 @@ struct AccessRulesReading {
     case path, access, audience
   }
 
-  let audiences: [Audience]
+  /// The site's audiences; `nil` where something was wrong with them, so that nothing can be said about names.
+  let audiences: [Audience]?
 
   func rules(_ node: YAMLNode, _ problems: inout ProblemCollector) -> [AccessRule] {
     var rules: [AccessRule] = []
@@ -61,7 +62,7 @@ struct AccessRulesReading {
       guard problems.areDeclared(named, in: audiences) else { return nil }
       return .protected(Audiences(first.value, named.dropFirst().map(\.value)))
     }
-    guard let written else { return nil }
+    guard let written, let audiences else { return nil }
     guard let audience = audiences.first else {
       problems.report(.noAudienceDeclared, at: Span(written))
       return nil

@@ -39,7 +39,9 @@ struct ConfigurationReading {
     templates = Folder(value: SitePath(literal: "Templates"))
     let entries = problems.entries(of: root, keys: Configuration.Key.self)
     // Rules name audiences, so these come first wherever the file has them.
+    let count = problems.diagnostics.count
     for (key, entry) in entries where key == .audiences { readAudiences(entry.value, &problems) }
+    declared = problems.diagnostics.count == count ? audiences.map(\.audience) : nil
     for (key, entry) in entries { read(key, entry.value, &problems) }
     let isMapping = if case .mapping = root.value { true } else { false }
     if isMapping, !entries.contains(where: { $0.key == .title }) {
@@ -47,6 +49,9 @@ struct ConfigurationReading {
     }
     checkFolders(&problems)
   }
+
+  /// The names that rules can use; `nil` where the file declares audiences and something is wrong with them.
+  private var declared: [Audience]?
 
   private mutating func read(_ key: Configuration.Key, _ node: YAMLNode, _ problems: inout ProblemCollector) {
     switch key {
@@ -58,7 +63,7 @@ struct ConfigurationReading {
     case .output: output = ConfigurationReading.folder(node, &problems) ?? output
     case .templates: templates = ConfigurationReading.folder(node, &problems) ?? templates
     case .audiences: break
-    case .access: rules = AccessRulesReading(audiences: audiences.map(\.audience)).rules(node, &problems)
+    case .access: rules = AccessRulesReading(audiences: declared).rules(node, &problems)
     case .navigation: readNavigation(node, &problems)
     case .guard:
       for (_, entry) in problems.entries(of: node, keys: GuardKey.self) {

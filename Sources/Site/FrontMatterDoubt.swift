@@ -3,6 +3,9 @@ import Diagnostics
 /// Finds what may have been meant as front matter in a file that has none. A page whose `access: protected` is read
 /// as text would be published, so each doubt is an error; an empty block at the beginning of the file resolves it.
 enum FrontMatterDoubt {
+  /// How many lines that are not empty are looked at.
+  private static let window = 10
+
   static func find(in bytes: [UInt8], from start: Int) -> (SiteProblem, Span)? {
     let lines = LineScanner(bytes, from: start)
     var paragraph: [(key: String, span: Span)] = []
@@ -17,7 +20,6 @@ enum FrontMatterDoubt {
       }
       if text.unicodeScalars.allSatisfy(isInvisible) {
         if filled > 0 { isInParagraph = false }
-        if filled > 1 { break }
         continue
       }
       filled += 1
@@ -25,12 +27,11 @@ enum FrontMatterDoubt {
         if let first = paragraph.first, isInParagraph, paragraph.count == filled - 1 {
           return (.missingOpening(first.key), first.span)
         }
-        if filled <= 2, isFollowedByKeys(bytes, from: line.end) { return (.lateFrontMatter, span) }
-        break
       }
-      if filled <= 2, isNearDelimiter(text), isFollowedByKeys(bytes, from: line.end) {
-        return (.lateFrontMatter, span)
+      if FrontMatterBlock.isDelimiter(bytes[line.range]) || isDashes(text) {
+        if isFollowedByKeys(bytes, from: line.end, any: filled <= 2) { return (.lateFrontMatter, span) }
       }
+      if filled == window { return nil }
       guard isInParagraph else { continue }
       if let key = key(text) {
         if isTelling(key, first: filled == 1) { return (.missingOpening(key), span) }
@@ -44,10 +45,14 @@ enum FrontMatterDoubt {
   /// invisible characters before it, anything after it.
   static func isNearDelimiter(_ line: String) -> Bool {
     let visible = line.unicodeScalars.drop(while: isInvisible)
-    let dashes = visible.prefix(while: isDash)
-    let isDashesOnly = !dashes.isEmpty && visible.allSatisfy { isDash($0) || isInvisible($0) }
-    if isDashesOnly || dashes.count >= 3 { return true }
+    if isDashes(line) || visible.prefix(while: isDash).count >= 3 { return true }
     return visible.starts(with: "--".unicodeScalars)
+  }
+
+  /// Whether a line shows dashes and nothing else.
+  private static func isDashes(_ line: String) -> Bool {
+    let visible = line.unicodeScalars.filter { !isInvisible($0) }
+    return !visible.isEmpty && visible.allSatisfy(isDash)
   }
 
   /// Whether a line begins front matter of another format: TOML or JSON.
@@ -59,14 +64,17 @@ enum FrontMatterDoubt {
     return next == "\"" || next == "'" || next == "}" || next.properties.isAlphabetic
   }
 
-  /// Whether lines of keys come before the next delimiter: at once, or a key that matters further down.
-  private static func isFollowedByKeys(_ bytes: [UInt8], from start: Int) -> Bool {
+  /// Whether lines of keys follow: at once, or a key that matters further down in the same paragraph. `any` key will
+  /// do near the beginning of a file, a key of front matter elsewhere.
+  private static func isFollowedByKeys(_ bytes: [UInt8], from start: Int, any: Bool) -> Bool {
     var isFirst = true
     for line in LineScanner(bytes, from: start) {
       let text = String(decoding: bytes[line.range], as: UTF8.self)
-      if text.unicodeScalars.allSatisfy(isInvisible) { continue }
+      if text.unicodeScalars.allSatisfy(isInvisible) {
+        if isFirst { continue } else { return false }
+      }
       if FrontMatterBlock.isDelimiter(bytes[line.range]) { return false }
-      if let key = key(text), isFirst || isTelling(key, first: false) { return true }
+      if let key = key(text), isTelling(key, first: isFirst) || (isFirst && any) { return true }
       if text.first != "#" { isFirst = false }
     }
     return false

@@ -69,6 +69,8 @@ extension YAMLError {
     case (.integer, .quotedText), (.number, .quotedText): "write the number without quotes"
     case (.integer, _): "write a whole number in decimal digits"
     case (.date, _): "write year, month and day, such as 2024-02-29"
+    case (.list, let found) where found != .null: "write “- ” before each value, or “[a, b]”"
+    case (.mapping, let found) where found != .null: "write “key: value”, each key on a line of its own"
     case (_, .null): "write a value after the colon, or remove the key"
     default: nil
     }

@@ -1,1 +1,39 @@
-// placeholder
+// The guard: opens sealed pages in the browser. Every page of the site loads it.
+
+import { AuthenticationStatus } from './authentication-status.js';
+import { authenticationStore } from './authentication-store.js';
+import { configuration } from './configuration.js';
+import { priorPage } from './prior-page.js';
+import { RequiresAuthentication } from './requires-authentication.js';
+
+function arrive() {
+  priorPage.arrive();
+  if (configuration?.access === 'public') priorPage.note(true);
+}
+
+function comeBack() {
+  // First of all, before anything is painted.
+  authenticationStore.checkSession();
+  arrive();
+  authenticationStore.thaw();
+}
+
+async function start() {
+  // A page that is prepared unseen must not ask.
+  if (document.prerendering) {
+    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+  }
+  if (configuration !== null) {
+    arrive();
+    if (globalThis.isSecureContext) authenticationStore.start(configuration);
+    addEventListener('pagehide', () => authenticationStore.freeze());
+    addEventListener('pageshow', (event) => event.persisted && comeBack());
+    document.addEventListener('visibilitychange', () => authenticationStore.checkSession());
+  }
+  // A second copy of this file on the page changes nothing.
+  if (customElements.get('requires-authentication') !== undefined) return;
+  customElements.define('requires-authentication', RequiresAuthentication);
+  customElements.define('authentication-status', AuthenticationStatus);
+}
+
+start();

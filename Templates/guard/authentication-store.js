@@ -1,0 +1,109 @@
+// What the reader is signed in to. Everything that shows it follows the `change` events.
+
+import { fetchKeyring, findAudienceKeys } from './keyring.js';
+import { Session } from './session.js';
+
+/** @typedef {import('./keyring.js').AudienceKeys} AudienceKeys */
+
+/** What was typed signs in to nothing that the page asks for. */
+export class SignInError extends Error {
+  /** @param {string[]} others The audiences that it would sign in to. */
+  constructor(others) {
+    super('no entry in the keyring');
+    this.name = 'SignInError';
+    this.others = others;
+  }
+}
+
+/**
+ * The observable state of authentication, one for each page.
+ *
+ * It tells of every difference with a `change` event, and writes the names of the signed-in audiences into the
+ * `data-authenticated` attribute of `<html>`.
+ */
+export class AuthenticationStore extends EventTarget {
+  /** @type {Session | undefined} */
+  #session;
+  #keyringURL = '';
+  /** @type {Promise<void>} */
+  ready = Promise.resolve();
+
+  /**
+   * Takes up the session of this tab or joins another tab's; `ready` settles after that.
+   * @param {import('./configuration.js').Configuration} configuration
+   */
+  start({ base, keyring }) {
+    if (this.#session !== undefined) return;
+    this.#keyringURL = keyring;
+    this.#session = new Session(base);
+    this.#session.addEventListener('change', () => this.#publish());
+    this.ready = this.#session.restore();
+  }
+
+  /** The names of the audiences that are signed in, sorted. */
+  get audiences() {
+    return [...(this.#session?.keys.keys() ?? [])].sort();
+  }
+
+  /**
+   * Whether an audience is signed in.
+   * @param {string} audience
+   */
+  isAuthenticated(audience) {
+    return this.keyFor(audience) !== undefined;
+  }
+
+  /**
+   * An audience's key, which never leaves Web Crypto.
+   * @param {string} audience
+   */
+  keyFor(audience) {
+    return this.#session?.keys.get(audience);
+  }
+
+  /**
+   * Signs in to all audiences of the member whose name and password these are.
+   * @param {object} typed
+   * @param {string} typed.username "" where a passphrase alone signs in.
+   * @param {string} typed.password
+   * @param {string[]} typed.audiences What the page asks for; one of them is enough.
+   * @param {AbortSignal} [typed.signal] Once aborted, nothing is signed in.
+   * @throws {SignInError | import('./keyring.js').KeyringError}
+   */
+  async signIn({ username, password, audiences, signal }) {
+    const keyring = await fetchKeyring(this.#keyringURL, signal);
+    const keys = await findAudienceKeys(keyring, { username, password }, audiences, signal);
+    signal?.throwIfAborted();
+    if (!audiences.some((name) => keys.has(name))) throw new SignInError([...keys.keys()]);
+    await this.#session?.add(keys);
+  }
+
+  /** Signs out of everything, in every tab, at once. */
+  async signOut() {
+    await this.#session?.end();
+  }
+
+  /** Notices a sign-out that happened while this page was asleep; it works at once. */
+  checkSession() {
+    this.#session?.checkEpoch();
+  }
+
+  /** Before the page is frozen. */
+  freeze() {
+    this.#session?.freeze();
+  }
+
+  /** After the page is back; `ready` settles once the session is taken up. */
+  thaw() {
+    if (this.#session !== undefined) this.ready = this.#session.thaw();
+  }
+
+  #publish() {
+    const names = this.audiences;
+    if (names.length > 0) document.documentElement.dataset.authenticated = names.join(' ');
+    else delete document.documentElement.dataset.authenticated;
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+export const authenticationStore = new AuthenticationStore();

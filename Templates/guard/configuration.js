@@ -1,0 +1,47 @@
+// What the build tells the guard about this page and its site.
+
+/**
+ * @typedef {object} Configuration
+ * @property {string} base The site's base path, with a slash at both ends.
+ * @property {string} keyring The keyring's URL.
+ * @property {string | null} fallback Where a reader goes who has no prior page; `null`: they stay.
+ * @property {Record<string, string>} audiences The words for each audience, by its name.
+ * @property {'public' | 'protected'} access Of this page.
+ */
+
+const isText = (value) => typeof value === 'string';
+
+/**
+ * Checks a configuration.
+ * @param {unknown} value
+ * @returns {Configuration | null} `null` where it is none.
+ */
+export function checkedConfiguration(value) {
+  if (typeof value !== 'object' || value === null) return null;
+  const { base, keyring, fallback, audiences, access } = /** @type {Record<string, unknown>} */ (value);
+  const isComplete = isText(base) && isText(keyring) && (fallback === null || isText(fallback));
+  const isNamed = typeof audiences === 'object' && audiences !== null && Object.values(audiences).every(isText);
+  if (!isComplete || !isNamed || (access !== 'public' && access !== 'protected')) return null;
+  return /** @type {Configuration} */ ({ base, keyring, fallback, audiences, access });
+}
+
+/**
+ * The configuration in this page.
+ * @returns {Configuration | null}
+ */
+export function readConfiguration() {
+  try {
+    return checkedConfiguration(JSON.parse(document.getElementById('gatehouse-configuration')?.textContent ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+export const configuration = typeof document === 'undefined' ? null : readConfiguration();
+
+/**
+ * What readers call an audience.
+ * @param {string} name
+ */
+export const audienceLabel = (name) =>
+  configuration !== null && Object.hasOwn(configuration.audiences, name) ? configuration.audiences[name] : name;

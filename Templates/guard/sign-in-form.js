@@ -1,0 +1,150 @@
+// The form of the sign-in, whether it stands in a dialog or in the page.
+
+import { authenticationStore, SignInError } from './authentication-store.js';
+import { audienceLabel } from './configuration.js';
+import { KeyringError } from './keyring.js';
+import { make } from './make-element.js';
+import { messages } from './messages.js';
+
+/**
+ * @typedef {object} SignInRequest
+ * @property {string[]} audiences What the page asks for.
+ * @property {boolean} asksForUsername
+ * @property {string} [reason] Why the reader is asked again.
+ */
+
+/** The form. It tells its outcome with the events `signedin` and `cancelled`. */
+export class SignInForm extends EventTarget {
+  /** @type {SignInRequest} */
+  #request;
+  #derivation = new AbortController();
+  #isBusy = false;
+
+  /** @param {SignInRequest} request */
+  constructor(request) {
+    super();
+    this.#request = request;
+    const labels = request.audiences.map(audienceLabel);
+    this.title = make('h2', { id: 'gatehouse-title', className: 'gatehouse-title' }, messages.signIn);
+    this.username = this.#makeUsername(labels);
+    this.password = make('input', {
+      id: 'gatehouse-password', name: 'password', type: 'password', required: true, autofocus: !request.asksForUsername,
+      autocomplete: 'current-password', className: 'gatehouse-input', 'aria-describedby': 'gatehouse-alert',
+      autocapitalize: 'off', spellcheck: false,
+    });
+    this.alert = make('p', { id: 'gatehouse-alert', className: 'gatehouse-alert', role: 'alert' });
+    this.progress = make('p', { className: 'gatehouse-progress', role: 'status' });
+    this.element = this.#makeForm(labels);
+    this.element.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#submit();
+    });
+  }
+
+  // Always there, since password managers file a password under a name.
+  #makeUsername(labels) {
+    const { asksForUsername } = this.#request;
+    return make('input', {
+      id: 'gatehouse-username', name: 'username', type: 'text', autocomplete: 'username', className: 'gatehouse-input',
+      autocapitalize: 'off', spellcheck: false, readOnly: !asksForUsername, autofocus: asksForUsername,
+      value: asksForUsername ? '' : labels.join(', '),
+    });
+  }
+
+  #makeForm(labels) {
+    const { asksForUsername, reason } = this.#request;
+    const passwordLabel = asksForUsername ? messages.password : messages.passphrase;
+    const cancel = make('button', { type: 'button', className: 'gatehouse-cancel' }, messages.cancel);
+    cancel.addEventListener('click', () => this.cancel());
+    const description = make('p', { id: 'gatehouse-description' }, messages.forAudiences(labels));
+    const form = make(
+      'form', { className: 'gatehouse-form', method: 'post', 'aria-describedby': 'gatehouse-description' },
+      this.title, description, ...(reason === undefined ? [] : [make('p', { className: 'gatehouse-reason' }, reason)]),
+      make('label', { for: 'gatehouse-username', className: 'gatehouse-label' }, messages.username), this.username,
+      make('label', { for: 'gatehouse-password', className: 'gatehouse-label' }, passwordLabel),
+      make('div', { className: 'gatehouse-password' }, this.password, this.#makeToggle()),
+      this.alert, this.progress,
+      make('div', { className: 'gatehouse-actions' },
+        cancel, make('button', { type: 'submit', className: 'gatehouse-submit' }, messages.signIn)),
+    );
+    form.noValidate = true;
+    return form;
+  }
+
+  #makeToggle() {
+    const toggle = make('button', {
+      type: 'button', className: 'gatehouse-show-password', 'aria-pressed': false, 'aria-controls': 'gatehouse-password',
+    }, messages.showPassword);
+    toggle.addEventListener('click', () => this.#showPassword(this.password.type === 'password'));
+    this.toggle = toggle;
+    return toggle;
+  }
+
+  #showPassword(isShown) {
+    this.password.type = isShown ? 'text' : 'password';
+    this.toggle.setAttribute('aria-pressed', String(isShown));
+  }
+
+  /** Whether a password is being checked. */
+  get isBusy() {
+    return this.#isBusy;
+  }
+
+  set isBusy(isBusy) {
+    this.#isBusy = isBusy;
+    this.element.setAttribute('aria-busy', String(isBusy));
+    this.password.readOnly = isBusy;
+    this.username.readOnly = isBusy || !this.#request.asksForUsername;
+    this.progress.textContent = isBusy ? messages.checking : '';
+  }
+
+  /** Ends the form: a check that is under way signs nothing in any more. */
+  stop() {
+    this.#derivation.abort();
+  }
+
+  /** The reader will not sign in. */
+  cancel() {
+    this.stop();
+    this.dispatchEvent(new Event('cancelled'));
+  }
+
+  async #submit() {
+    if (this.#isBusy) return;
+    this.alert.textContent = '';
+    this.password.removeAttribute('aria-invalid');
+    const { asksForUsername, audiences } = this.#request;
+    const password = this.password.value;
+    if (password === '') return this.#refuse(messages.typed.empty);
+    this.#showPassword(false);
+    this.isBusy = true;
+    const { signal } = this.#derivation;
+    try {
+      const username = asksForUsername ? this.username.value : '';
+      await authenticationStore.signIn({ username, password, audiences, signal });
+      this.dispatchEvent(new Event('signedin'));
+    } catch (error) {
+      if (signal.aborted) return;
+      this.isBusy = false;
+      this.#refuse(this.#words(error));
+      this.dispatchEvent(new Event('refused'));
+    }
+  }
+
+  #words(error) {
+    const { asksForUsername, audiences } = this.#request;
+    if (error instanceof KeyringError) return messages.keyring[error.code];
+    if (!(error instanceof SignInError)) return messages.unsupported.crypto;
+    if (error.others.length > 0) {
+      return messages.otherAudience(error.others.map(audienceLabel), audiences.map(audienceLabel));
+    }
+    return messages.typed[asksForUsername ? 'wrong-username' : 'wrong-passphrase'];
+  }
+
+  #refuse(words) {
+    this.password.setAttribute('aria-invalid', 'true');
+    this.alert.textContent = words;
+    this.password.focus();
+    this.password.select();
+  }
+}

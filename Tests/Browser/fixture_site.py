@@ -1,0 +1,145 @@
+"""A small site as the generator would write it, in memory, and a server for it."""
+
+import json
+import threading
+from contextlib import suppress
+from functools import cached_property
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from sealing import Site
+
+GUARD = Path(__file__).resolve().parents[2] / "Templates" / "guard"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+PASSPHRASE = "four plain test words"
+STYLES = ".tall { block-size: 4000px } .gatehouse-dialog { max-inline-size: 20rem }"
+TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
+
+
+class FixtureSite:
+    """Files by URL path below the base; tests may change them."""
+
+    base = "/repo/"
+
+    def __init__(self):
+        # Secrets of no use to anybody: they are counted up.
+        self.sealer = Site(bytes(range(32)), bytes(range(16)))
+        self.labels = {"members": "Members", "staff": "Staff"}
+        self.fallback = self.base
+        self.policy = POLICY
+        self.requests = []
+        self.reset()
+
+    def reset(self):
+        self.files = {f"gatehouse/guard/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
+        self.files["icon.svg"] = PICTURE.encode()
+        self.files["styles.css"] = STYLES.encode()
+        self.files["gatehouse/keyring.json"] = self.keyring
+        self.public("", "Home", '<p class="tall">Home</p>')
+        self.public("contact/", "Contact", '<p class="tall">Contact</p><p><a id="deep" href="/repo/profile/">Profile</a></p>')
+        self.protected("courses/", "Courses", '<h1>Courses</h1><p>Twelve lessons.</p><h2 id="last" class="tall">Last</h2>')
+        self.protected("profile/", "Profile", "<h1>Your profile</h1><p>All about you.</p>")
+
+    @cached_property
+    def keyring(self):
+        return self.make_keyring(1)
+
+    def make_keyring(self, epoch, passphrase=PASSPHRASE):
+        staff = [("Ålice", "a name’s own password")]
+        return self.sealer.keyring({"members": (epoch, [("", passphrase)]), "staff": (1, staff)})
+
+    def page(self, title, body, access, head=""):
+        configuration = json.dumps(
+            {
+                "base": self.base,
+                "keyring": f"{self.base}gatehouse/keyring.json",
+                "fallback": self.fallback,
+                "audiences": self.labels,
+                "access": access,
+            }
+        )
+        links = "".join(
+            f'<a href="{self.base}{path}">{name}</a> '
+            for path, name in (("", "Home"), ("contact/", "Contact"), ("courses/", "Courses"), ("profile/", "Profile"))
+        )
+        return (
+            f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>{head}'
+            f'<link rel="icon" href="{self.base}icon.svg"><link rel="stylesheet" href="{self.base}styles.css">'
+            f'<script type="application/json" id="gatehouse-configuration">{configuration}</script>'
+            f'<script type="module" src="{self.base}gatehouse/guard/guard.js"></script></head><body>'
+            f"<header><nav>{links}</nav><authentication-status></authentication-status></header>"
+            f"<main>{body}</main></body></html>"
+        ).encode()
+
+    def public(self, path, title, body):
+        self.files[f"{path}index.html"] = self.page(title, body, "public")
+
+    def element(self, path, audience="members", presentation="modal", number=""):
+        item = f"{self.base}{path}index{number}.sealed.bin"
+        identity = f"/{path}" + (f"#{number}" if number else "")
+        return (
+            f'<requires-authentication audience="{audience}" src="{item}" path="{identity}" '
+            f'presentation="{presentation}"><p class="teaser">Locked.</p>'
+            "<noscript>Turn scripts on to sign in.</noscript></requires-authentication>"
+        )
+
+    def protected(self, path, title, content, audience="members", presentation="modal", epoch=1):
+        body = f"<h1>{title}</h1>" if presentation == "never" else ""
+        element = self.element(path, audience, presentation)
+        self.files[f"{path}index.html"] = self.page(f"{title} (locked)", body + element, "protected")
+        self.seal(f"{path}index.sealed.bin", f"/{path}", f"<title>{title}, opened</title>{content}", audience, epoch)
+
+    def seal(self, file, path, content, audience="members", epoch=1, media_type="text/html"):
+        content = content.encode() if isinstance(content, str) else content
+        epochs = [(name, epoch if name == "members" else 1) for name in audience.split()]
+        self.files[file] = self.sealer.seal(path, media_type, content, epochs)
+
+    def respond(self, path):
+        """Status, media type and bytes."""
+        if not path.startswith(self.base):
+            return 200, TYPES[".html"], b"<!DOCTYPE html><title>Elsewhere</title><p>Another site of this server"
+        name = path[len(self.base) :]
+        name = f"{name}index.html" if name == "" or name.endswith("/") else name
+        content = self.files.get(name)
+        if content is None:
+            return 404, TYPES[".html"], b"<!DOCTYPE html><title>Not found</title><p>Not found"
+        return 200, TYPES.get(Path(name).suffix, "application/octet-stream"), content
+
+
+class Server:
+    """Serves a fixture site at `localhost`, which browsers hold to be a secure context."""
+
+    def __init__(self, site):
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                path = self.path.split("?")[0]
+                site.requests.append(path)
+                status, media_type, content = site.respond(path)
+                self.send_response(status)
+                self.send_header("Content-Type", media_type)
+                self.send_header("Content-Length", str(len(content)))
+                self.send_header("Content-Security-Policy", site.policy)
+                self.send_header("Cache-Control", "no-cache")
+                self.end_headers()
+                with suppress(ConnectionError):  # The reader went on.
+                    self.wfile.write(content)
+
+            def log_message(self, *arguments):
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def url(self, base, host="localhost"):
+        return f"http://{host}:{self.port}{base}"
+
+    def close(self):
+        self.server.shutdown()

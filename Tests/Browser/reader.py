@@ -1,0 +1,63 @@
+"""What a reader does and sees."""
+
+from playwright.sync_api import expect
+
+DIALOG = "dialog.gatehouse-dialog"
+
+
+def dialog(page):
+    return page.locator(DIALOG)
+
+
+def expect_at(page, url):
+    """Playwright's own address is stale after a return from the back-forward cache; the page's is not."""
+    page.wait_for_function("url => location.href === url", arg=url)
+
+
+def expect_asked(page):
+    expect(dialog(page)).to_be_visible()
+
+
+def expect_open(page):
+    """The whole page's content is there and nothing asks."""
+    expect(page.locator("requires-authentication[data-state=open]").first).to_be_visible()
+    expect(page.locator(".gatehouse-content").first).to_be_visible()
+    expect(dialog(page)).to_have_count(0)
+
+
+def expect_locked(page):
+    expect(page.locator("requires-authentication[data-state=locked]").first).to_be_attached()
+    expect(page.locator(".gatehouse-content")).to_have_count(0)
+
+
+def follow(page, path):
+    """Follows a link of the page to `path`, below the site's base."""
+    page.locator(f'nav a[href$="{path}"]').first.click()
+
+
+def type_password(page, password, username=None):
+    if username is not None:
+        page.get_by_label("Name").fill(username)
+    page.locator("#gatehouse-password").fill(password)
+    page.locator(".gatehouse-submit").click()
+
+
+def sign_in(page, site, username=None):
+    expect_asked(page)
+    type_password(page, site.passphrase, username)
+    expect_open(page)
+
+
+def press_outside(page):
+    page.mouse.click(3, 3)
+
+
+DISMISSALS = {
+    "the Cancel button": lambda page: page.locator(".gatehouse-cancel").click(),
+    "Esc": lambda page: page.keyboard.press("Escape"),
+    "a press outside": press_outside,
+}
+
+
+def history_index(page):
+    return page.evaluate("navigation.currentEntry.index")
