@@ -61,6 +61,7 @@ struct HeadingIDs {
 
   private static func isKept(_ scalar: Unicode.Scalar, hasWord: Bool) -> Bool {
     if scalar == "-" || scalar == "_" { return true }
+    if scalar.isASCII { return UInt8(scalar.value).isASCIIAlphanumeric }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber:
