@@ -43,6 +43,7 @@ public enum DefaultTheme {
     ThemeFile(name: "styles/navigation.css", bytes: PackageResources.navigation_css),
     ThemeFile(name: "styles/print.css", bytes: PackageResources.print_css),
     ThemeFile(name: "styles/prose.css", bytes: PackageResources.prose_css),
+    ThemeFile(name: "styles/sign-in-form.css", bytes: PackageResources.sign_in_form_css),
     ThemeFile(name: "styles/sign-in.css", bytes: PackageResources.sign_in_css),
   ]
 }

@@ -1,4 +1,5 @@
 import CCmark
+import Foundation
 
 /// A node of cmark's tree, borrowed from its ``CmarkDocument``.
 struct CmarkNode: Hashable {
@@ -82,9 +83,7 @@ struct CmarkNode: Hashable {
 
   private static func bytes(_ string: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     guard let string else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let bytes = UnsafeRawPointer(string)
-    var count = 0
-    while bytes.load(fromByteOffset: count, as: UInt8.self) != 0 { count += 1 }
-    return UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
+    let bytes = UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: bytes, count: strlen(string))
   }
 }

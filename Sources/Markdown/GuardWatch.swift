@@ -55,12 +55,8 @@ struct GuardWatch {
     }
   }
 
-  /// The first place where the word stands as a name of a tag or attribute could.
-  static func firstUse(in bytes: ArraySlice<UInt8>) -> Int? {
-    uses(in: bytes).first
-  }
-
-  private static func uses(in bytes: ArraySlice<UInt8>) -> [Int] {
+  /// The places where the word stands as a name of a tag or attribute could; a tag's begins with its bracket.
+  static func uses(in bytes: ArraySlice<UInt8>) -> [Int] {
     var found: [Int] = []
     var index = bytes.startIndex
     while index + word.count <= bytes.endIndex {
@@ -69,9 +65,17 @@ struct GuardWatch {
       let end = index + word.count
       guard bytes[index..<end].lazy.map(\.asciiLowercased).elementsEqual(word) else { continue }
       let canBegin = index == bytes.startIndex || beginsName(after: bytes[index - 1])
-      if canBegin, end == bytes.endIndex || endsName(bytes[end]) { found.append(index) }
+      if canBegin, end == bytes.endIndex || endsName(bytes[end]) {
+        found.append(start(ofName: index, in: bytes))
+      }
     }
     return found
+  }
+
+  private static func start(ofName index: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    let before = bytes[..<index]
+    if before.last == UInt8(ascii: "<") { return index - 1 }
+    return before.suffix(2).elementsEqual("</".utf8) ? index - 2 : index
   }
 
   private static func beginsName(after byte: UInt8) -> Bool {

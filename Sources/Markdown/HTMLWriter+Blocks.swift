@@ -119,7 +119,7 @@ extension HTMLWriter {
   /// Looks through a block's output where a tag left open may have swallowed it.
   private mutating func endLeaf() {
     guard let start = guardWatch.watchedStart else { return }
-    if GuardWatch.firstUse(in: output[start...]) != nil {
+    if !GuardWatch.uses(in: output[start...]).isEmpty {
       guardWatch.report(blockPosition(of: leafBlock))
     }
     guardWatch.watchedStart = output.count

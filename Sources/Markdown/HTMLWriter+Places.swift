@@ -3,7 +3,8 @@ import Diagnostics
 extension HTMLWriter {
   /// Where a link or image stands, and how long what stands there is.
   mutating func place(of node: CmarkNode) -> (position: SourcePosition, length: Int) {
-    guard let range = currentLocator().ranges[node] else {
+    prepareLocator()
+    guard let range = locator?.ranges[node] else {
       let line = lines.range(ofLine: node.startLine)
       let offset = min(line.lowerBound + max(0, node.startColumn - 1), line.upperBound)
       return (lines.position(of: offset), 1)
@@ -16,8 +17,8 @@ extension HTMLWriter {
     if node.kind == .htmlBlock {
       return lines.position(of: blockOffset(of: offset, in: chunk, of: node))
     }
-    let locator = currentLocator()
-    guard let found = locator.sourceOffset(of: offset, in: chunk, of: node) else {
+    prepareLocator()
+    guard let found = locator?.sourceOffset(of: offset, in: chunk, of: node) else {
       return blockPosition(of: leafBlock)
     }
     return lines.position(of: found)
@@ -43,10 +44,7 @@ extension HTMLWriter {
     return max(line.lowerBound, line.upperBound - (chunkEnds[low] - offset))
   }
 
-  private mutating func currentLocator() -> InlineLocator {
-    if let locator { return locator }
-    let made = InlineLocator(block: leafBlock, lines: lines, quoteDepth: quoteDepth)
-    locator = made
-    return made
+  private mutating func prepareLocator() {
+    if locator == nil { locator = InlineLocator(block: leafBlock, lines: lines, quoteDepth: quoteDepth) }
   }
 }

@@ -73,10 +73,9 @@ extension HTMLWriter {
     _ destination: String, _ attribute: RawHTMLScanner.Attribute, at range: Range<Int>, in chunk: [UInt8],
     _ node: CmarkNode
   ) -> LinkReference {
-    let scalars = chunk[range].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     return LinkReference(
       destination: destination, kind: .rawHTML(element: attribute.element, attribute: attribute.name),
-      position: position(of: range.lowerBound, in: chunk, of: node), length: max(1, scalars))
+      position: position(of: range.lowerBound, in: chunk, of: node), length: max(1, chunk[range].scalarCount))
   }
 
   /// The value alone, in the quotes it had; in double ones where it had none.

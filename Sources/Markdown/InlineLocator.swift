@@ -9,6 +9,8 @@ struct InlineLocator {
 
   private let content: InlineContent
   private let walk: InlineWalk
+  /// The last byte of raw HTML that was asked for: the next one is mostly further on in a tag that may be long.
+  private var last = (node: CmarkNode(nil), offset: 0, index: 0)
 
   init(block: CmarkNode, lines: LineIndex, quoteDepth: Int) {
     var content = InlineContent(of: block, lines: lines, quoteDepth: quoteDepth)
@@ -46,9 +48,12 @@ struct InlineLocator {
   }
 
   /// Where a byte of an inline raw HTML node stands in the source; `nil` where the node was not found.
-  func sourceOffset(of offset: Int, in literal: [UInt8], of node: CmarkNode) -> Int? {
+  mutating func sourceOffset(of offset: Int, in literal: [UInt8], of node: CmarkNode) -> Int? {
     guard let start = walk.htmlStarts[node] else { return nil }
-    guard let found = walk.match(html: literal[..<offset], at: start) else { return nil }
+    let isFurtherOn = last.node == node && last.offset <= offset
+    let (known, index) = isFurtherOn ? (last.offset, last.index) : (0, start)
+    guard let found = walk.match(html: literal[known..<offset], at: index) else { return nil }
+    last = (node, offset, found)
     return content.sourceOffset(of: found)
   }
 }

@@ -78,6 +78,12 @@ struct InlineWalk {
 
   private mutating func skip(text: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
+    if byte(at: cursor - 1) == UInt8(ascii: "\n") {
+      // After a backslash break, cmark keeps the indentation of a lazy continuation line.
+      while index < text.count, text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\t") {
+        index += 1
+      }
+    }
     while index < text.count {
       let current = byte(at: cursor)
       if current == UInt8(ascii: "&"),

@@ -12,10 +12,14 @@ struct LineIndex {
   init(_ source: SourceText) {
     bytes = source.bytes
     firstLine = source.firstLine
-    var starts = [bytes.startIndex]
-    for index in bytes.indices where bytes[index] == 0x0A { starts.append(index + 1) }
+    let first = source.bytes.startIndex
+    var starts = [first]
+    starts.reserveCapacity(bytes.count / 32 + 1)
+    source.bytes.withUnsafeBufferPointer { buffer in
+      for index in buffer.indices where buffer[index] == 0x0A { starts.append(first + index + 1) }
+    }
     self.starts = starts
-    last = (bytes.startIndex, 1)
+    last = (first, 1)
   }
 
   /// The source's bytes, which offsets are indices of.
@@ -45,6 +49,17 @@ struct LineIndex {
 
   /// How many Unicode scalars begin in a range.
   func scalars(in range: Range<Int>) -> Int {
-    bytes[range].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    bytes[range].scalarCount
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How many Unicode scalars begin in valid UTF-8.
+  var scalarCount: Int {
+    withUnsafeBufferPointer { buffer in
+      var count = 0
+      for byte in buffer where byte & 0xC0 != 0x80 { count += 1 }
+      return count
+    }
   }
 }

@@ -21,6 +21,14 @@ public struct LinkReference: Hashable, Sendable {
   public var position: SourcePosition
   /// How many Unicode scalars the destination takes in the file, at least 1; for a link by reference, the link.
   public var length: Int
+
+  /// Makes a reference.
+  public init(destination: String, kind: Kind, position: SourcePosition, length: Int) {
+    self.destination = destination
+    self.kind = kind
+    self.position = position
+    self.length = max(1, length)
+  }
 }
 
 /// What is to become of a reference.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A document's bytes as cmark gets them: valid UTF-8 without NUL, lines ending in `\n`, no byte-order mark.
 ///
 /// Making it so up front keeps every line and column, and gives CRLF sources the HTML of LF ones, code included.
@@ -14,7 +16,11 @@ struct SourceText {
   }
 
   private static func isClean(_ source: ArraySlice<UInt8>) -> Bool {
-    for byte in source where byte == 0 || byte == 0x0D { return false }
+    let hasOddByte = source.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return memchr(start, 0, buffer.count) != nil || memchr(start, 0x0D, buffer.count) != nil
+    }
+    guard !hasOddByte else { return false }
     do {
       _ = try UTF8Span(validating: source.span)
       return true

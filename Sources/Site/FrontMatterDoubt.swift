@@ -4,7 +4,7 @@ import Diagnostics
 /// as text would be published, so each doubt is an error; an empty block at the beginning of the file resolves it.
 enum FrontMatterDoubt {
   /// How many lines that are not empty are looked at.
-  private static let window = 10
+  private static let window = 30
 
   static func find(in bytes: [UInt8], from start: Int) -> (SiteProblem, Span)? {
     let lines = LineScanner(bytes, from: start)
@@ -32,6 +32,7 @@ enum FrontMatterDoubt {
         if isFollowedByKeys(bytes, from: line.end, any: filled <= 2) { return (.lateFrontMatter, span) }
       }
       if filled == window { return nil }
+      if let key = key(text), saysProtected(key, text) { return (.missingOpening(key), span) }
       guard isInParagraph else { continue }
       if let key = key(text) {
         if isTelling(key, first: filled == 1) { return (.missingOpening(key), span) }
@@ -41,11 +42,34 @@ enum FrontMatterDoubt {
     return nil
   }
 
+  /// The line of a block that says `access: protected`, without being a comment. Where the block was read and has no
+  /// access, a lost line end or a wrong indentation has made the line part of the text before it.
+  static func swallowedAccess(in bytes: [UInt8], _ block: Range<Int>) -> Span? {
+    let protected = FrontMatter.WrittenAccess.protected.rawValue
+    for line in LineScanner(Array(bytes[..<block.upperBound]), from: block.lowerBound, number: 2) {
+      let words = String(decoding: bytes[line.range], as: UTF8.self)
+      if words.unicodeScalars.first(where: { !isInvisible($0) }) == "#" { continue }
+      var rest = words[...]
+      while let key = rest.range(of: FrontMatter.Key.access.rawValue) {
+        rest = rest[key.upperBound...]
+        let value = rest.unicodeScalars.drop { isInvisible($0) || $0 == ":" || $0 == "\"" || $0 == "'" }
+        if value.startIndex > rest.startIndex, value.starts(with: protected.unicodeScalars) {
+          let column = words[..<key.lowerBound].unicodeScalars.count + 1
+          return Span(
+            SourcePosition(line: line.number, column: column), length: FrontMatter.Key.access.rawValue.count)
+        }
+      }
+    }
+    return nil
+  }
+
   /// Whether a line is made like `---` but is not it: another number of hyphens, other dashes, white space or
-  /// invisible characters before it, anything after it.
+  /// invisible characters before it, anything after it, one wrong character in it.
   static func isNearDelimiter(_ line: String) -> Bool {
     let visible = line.unicodeScalars.drop(while: isInvisible)
     if isDashes(line) || visible.prefix(while: isDash).count >= 3 { return true }
+    let isShort = visible.count <= 4 && visible.filter { $0 == "-" }.count >= 2
+    if isShort, !visible.elementsEqual("<!--".unicodeScalars) { return true }
     return visible.starts(with: "--".unicodeScalars)
   }
 
@@ -85,6 +109,12 @@ enum FrontMatterDoubt {
     let name = key.lowercased()
     if name == FrontMatter.Key.access.rawValue || name == FrontMatter.Key.audience.rawValue { return true }
     return first && FrontMatter.Key(rawValue: name) != nil
+  }
+
+  /// Whether a line is `access: protected`, whatever may be around the words.
+  private static func saysProtected(_ key: String, _ line: String) -> Bool {
+    key.lowercased() == FrontMatter.Key.access.rawValue && line.first != " "
+      && line.lowercased().contains(FrontMatter.WrittenAccess.protected.rawValue)
   }
 
   /// The word before the colon of a line such as `access: protected`.

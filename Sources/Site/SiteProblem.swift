@@ -7,6 +7,7 @@ enum SiteProblem: Hashable {
   case lateFrontMatter
   case unclosedFrontMatter
   case utf16
+  case swallowedAccess
 
   // Keys and values.
   case unknownKey(String, known: [String])

@@ -34,6 +34,11 @@ extension SourceText {
         problems.report(error, notes: notes)
       }
       let frontMatter = node.map { FrontMatter($0, problems: &problems) } ?? FrontMatter()
+      if problems.isEmpty, frontMatter.access == nil,
+        let span = FrontMatterDoubt.swallowedAccess(in: bytes, yaml)
+      {
+        problems.report(.swallowedAccess, at: span)
+      }
       guard problems.isEmpty else { return nil }
       return SourceText(bytes: bytes, frontMatter: frontMatter, bodyRange: body, bodyLine: bodyLine)
     }

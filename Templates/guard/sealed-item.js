@@ -97,27 +97,23 @@ async function openChunks(body, key, aad) {
  * @returns {Promise<import('./sealed-header.js').SealedItemCode>}
  */
 async function cause(body, index, count, key, aad) {
-  const start = index * sealedChunkLength;
-  const opens = async (from, length, at, isLast) =>
-    (await openChunk(body.subarray(from, from + length), at, isLast, key, aad)) !== null;
-  if (index < count - 1) {
-    if (!(await opens(start, sealedChunkLength, index, true))) return 'tag';
-    const isFollowed = await opens(start + sealedChunkLength, sealedChunkLength, index + 1, true);
-    return isFollowed ? 'second-last-chunk' : 'trailing-bytes';
+  const opens = async (at, isLast, length = sealedChunkLength) => {
+    const start = at * sealedChunkLength;
+    return (await openChunk(body.subarray(start, start + length), at, isLast, key, aad)) !== null;
+  };
+  const rest = body.length - index * sealedChunkLength;
+  if (index < count - 1 && (await opens(index, true))) {
+    return (await opens(index + 1, true)) ? 'second-last-chunk' : 'trailing-bytes';
   }
-  const rest = body.length - start;
-  if (rest <= tagLength && index > 0) return endedBefore(opens, start, index);
-  if (await opens(start, rest, index, false)) return 'last-chunk-missing';
-  for (const length of shorterChunks(index, rest - tagLength)) {
-    if (await opens(start, length + tagLength, index, true)) return 'trailing-bytes';
+  if (rest <= tagLength && index > 0) {
+    // Too short for a chunk: bytes behind the last one, or what is left of it.
+    return (await opens(index - 1, true)) ? 'trailing-bytes' : 'last-chunk-missing';
+  }
+  if (index === count - 1 && (await opens(index, false))) return 'last-chunk-missing';
+  for (const length of shorterChunks(index, Math.min(rest, sealedChunkLength) - tagLength)) {
+    if (await opens(index, true, length + tagLength)) return 'trailing-bytes';
   }
   return 'tag';
-}
-
-// Fewer bytes than a tag stand at the end: behind the last chunk, or in its place.
-async function endedBefore(opens, start, index) {
-  const wasLast = await opens(start - sealedChunkLength, sealedChunkLength, index - 1, true);
-  return wasLast ? 'trailing-bytes' : 'last-chunk-missing';
 }
 
 // The lengths below `longest` at which a last chunk could have ended, since the whole has a Padmé length.

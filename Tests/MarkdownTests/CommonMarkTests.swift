@@ -24,6 +24,14 @@ struct CommonMarkTests {
       #expect(html.bytes == cmarkHTML(chapter.filter { $0 != 0x0D }))
     }
   }
+
+  @Test("each byte of a URL and of a title is escaped as cmark does")
+  func escaping() {
+    for scalar in (1...0x24F).compactMap(Unicode.Scalar.init) where scalar != "\r" {
+      let source = "[a](<x\(scalar)y> \"\(scalar)\") ![a](x\(scalar)y)\n"
+      #expect(plain.render(source).html.bytes == cmarkHTML(Array(source.utf8)), "\(scalar.value)")
+    }
+  }
 }
 
 /// What cmark's own renderer makes of valid UTF-8 with LF line ends.

@@ -35,6 +35,10 @@ struct HeadingTests {
       ("# header 2\n# header\n# header\n", ["header-2", "header", "header-3"]),
       ("# C\n# C++\n# C#\n# C\n", ["c", "c-plus-plus", "c-sharp", "c-2"]),
       ("# !\n# ?\n# 🚀\n", ["section", "section-2", "section-3"]),
+      (
+        "# Gatehouse\n# Gatehouse\n# Gatehouse-2\n",
+        ["gatehouse", "section-gatehouse-2", "section-gatehouse-2-2"]
+      ),
       ("# x\n\n<a id=\"x\"></a>\n", ["x-2"]),
       ("# x\n\ntext <A ID=x-2 name='x'></a>\n\n# x\n", ["x-3", "x-4"]),
       ("# \u{E9}\n\n<p id=\"&eacute;\">\n", ["\u{E9}-2"]),

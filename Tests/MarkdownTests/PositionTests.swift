@@ -11,6 +11,7 @@ struct PositionTests {
       "[a](dest)\n", "text [a](dest)\n", "one\ntwo [a](dest)\n", "one\n    two [a](dest)\n",
       "one\n\ttwo [a](dest)\n",
       "> [a](dest)\n", "> one\n> two [a](dest)\n", "> one\ntwo [a](dest)\n", "> one\n   two [a](dest)\n",
+      "> one\\\n   two [a](dest)\n",
       "> > one\n> two [a](dest)\n", "- one [a](dest)\n", "- one\n  two [a](dest)\n", "- one\ntwo [a](dest)\n",
       "1.  > one\n    > two [a](dest)\n", "-\tone\n\ttwo [a](dest)\n", "- - - [a](dest)\n", ">\t[a](dest)\n",
       "é 日本 🚀 [ä](dest)\n", "&amp; &eacute; &#35; &bogus; [a](dest)\n", "a\\\nb [a](dest)\n",
@@ -84,6 +85,33 @@ struct PositionTests {
       }
     }
     #expect(inlineCount > 100)
+  }
+
+  @Test("a destination is found in any surroundings")
+  func surroundings() throws {
+    var generator = SeededGenerator(seed: 3)
+    let snippets = [
+      "> ", "- ", "1. ", "\n", "\n", "\n\n", "    ", "\t", "a", "é", " ", "*", "**", "_", "`", "``", "[x]",
+      "[x](y)",
+      "[x](y\n'z')", "![x](y)", "[y]: z\n", "[y]", "[x][y]", "<b>", "<b\nc='d'>", "<https://x.org>", "&amp;",
+      "&#x41;",
+      "\\", "\\\n", "  \n", "# ", "\n===\n", "<p>\n", "[", "]", "(", ")", "!", "<!-- c\n-->", "\"", "<", ">",
+    ]
+    var foundCount = 0
+    for _ in 0..<20_000 {
+      var parts = (0..<Int.random(in: 1..<14, using: &generator)).map { _ in
+        snippets.randomElement(using: &generator) ?? ""
+      }
+      let link = Bool.random(using: &generator) ? "[a](dest)" : "<a href='dest'>"
+      parts.insert(link, at: Int.random(in: 0...parts.count, using: &generator))
+      let source = parts.joined()
+      guard let reference = plain.references(in: source).first(where: { $0.destination == "dest" }) else {
+        continue
+      }
+      foundCount += 1
+      #expect(try reference.position == position(of: "dest", in: source), "\(source.debugDescription)")
+    }
+    #expect(foundCount > 5_000)
   }
 
   private func position(of word: String, in source: String) throws -> SourcePosition {

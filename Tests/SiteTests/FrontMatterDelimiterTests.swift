@@ -14,6 +14,7 @@ struct FrontMatterDelimiterTests {
       "+++", "++", "{", "{\"title\": 1}", "{title: x}", "{ }", "—", "–––", "—-", "\u{2212}\u{2212}\u{2212}",
       "－－－",
       "- - -", "- --", "\u{A0}---", "---\u{A0}",
+      "x---", "x--", "-x-", "#---", "\\---",
     ])
   func nearDelimiter(line: String) {
     let (source, shown) = readPage(line + "\naccess: protected\n---\nSecret\n")
@@ -49,8 +50,7 @@ struct FrontMatterDelimiterTests {
       "——鲁迅\n",
       "{{ x }}\n", "{% x %}\n", "Heading\n---\n\nText\n", "Heading\n-------\nText\n", "\n---\n\nText\n", "",
       "\n",
-      "---x"
-        .replacing("---", with: "\\---"), "> a\n", "Note: a\n\nText\n", "http://example.org\n", "1. a\n",
+      "\\--- text", "> a\n", "Note: a\n\nText\n", "http://example.org\n", "1. a\n",
       "# Access: how\n\nText\n", "A | B\n--- | ---\na: | b\n",
       "Heading\n---\n\nText\n\nAccess: by bus\n", "\u{C3}\u{A9}: a\n",
     ])
@@ -94,7 +94,8 @@ struct FrontMatterDelimiterTests {
       ("title: x\naccess: protected\n\nSecret\n", 1, "title"),
       ("Access : protected\n", 1, "Access"), ("\n\nTitle: x\n", 3, "Title"),
       ("x: y\naudience: z\n", 2, "audience"),
-      ("***\naccess: protected\n***\n", 2, "access"), ("x---\naccess: protected\n---\n", 2, "access"),
+      ("***\naccess: protected\n***\n", 2, "access"),
+      ("===\n\nx: y\n\naccess: 'protected'\n\n===\n", 5, "access"),
       ("foo: bar\nbaz: q\n---\nx", 1, "foo"), ("'access': protected\n", 1, "access"),
     ])
   func missingOpening(text: String, line: Int, key: String) {

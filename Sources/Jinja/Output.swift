@@ -1,0 +1,29 @@
+import Markup
+
+/// Writes values as UTF-8.
+enum Output {
+  static func append(_ value: Value, to output: inout [UInt8]) throws(JinjaError.Cause) {
+    switch value {
+    case .string(let text): appendEscaped(text, to: &output)
+    case .html(let html): output.append(contentsOf: html.bytes)
+    case .int(let number): output.append(contentsOf: String(number).utf8)
+    default: output.append(contentsOf: try Text(value, for: "the output").string.utf8)
+    }
+  }
+
+  /// Runs of bytes that need no escape go at once.
+  private static func appendEscaped(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { bytes in
+      if bytes.contains(where: isSpecial) {
+        HTML.appendEscaped(bytes, to: &output)
+      } else {
+        output.append(contentsOf: bytes)
+      }
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == 0x27
+  }
+}

@@ -1,0 +1,91 @@
+import Markup
+
+extension Renderer {
+  /// A block where it stands: the most derived template's.
+  mutating func renderBlock(_ name: String, at offset: Int) throws(JinjaError) {
+    if activation.isSilent {
+      guard activation.template.frames[activation.frame].isTopLevel else {
+        throw fail(.outsideBlock(tag: "block"), at: offset)
+      }
+      return
+    }
+    try renderBlock(name, level: 0, at: offset)
+  }
+
+  /// `super()`, written where it stands.
+  mutating func renderSuper(at offset: Int) throws(JinjaError) {
+    guard let block = activation.block else { throw fail(.superOutsideBlock, at: offset) }
+    try renderBlock(block.name, level: block.level + 1, at: offset)
+  }
+
+  /// `super()` as a value; a guard in it would reach an expression, and is refused.
+  mutating func superValue(at offset: Int) throws(JinjaError) -> Operand {
+    let outer = isCapturing
+    isCapturing = true
+    let bytes = try captured { renderer throws(JinjaError) in try renderer.renderSuper(at: offset) }
+    isCapturing = outer
+    return .value(.html(HTML(bytes: bytes)))
+  }
+
+  private mutating func renderBlock(_ name: String, level: Int, at offset: Int) throws(JinjaError) {
+    let context = activation.context
+    guard let entries = context.blocks[name], level < entries.count else {
+      throw fail(.noParentBlock(name: name), at: offset)
+    }
+    let entry = entries[level]
+    try activate(Activation(entry, context: context, level: level), at: offset) { renderer throws(JinjaError) in
+      renderer.enterFrame(isAgain: false)
+      try renderer.execute(entry.block.body.statements)
+    }
+  }
+
+  mutating func extend(_ expression: Expression, at offset: Int) throws(JinjaError) {
+    guard let parent = try template(expression, ignoresMissing: false, at: offset) else { return }
+    let context = activation.context
+    if let start = context.templates.firstIndex(of: parent.name) {
+      throw fail(.extendsCycle(Array(context.templates[start...]) + [parent.name]), at: offset)
+    }
+    context.register(parent)
+    activation.parent = parent
+    activation.parentOffset = offset
+    activation.isSilent = true
+  }
+
+  mutating func include(
+    _ expression: Expression, ignoresMissing: Bool, at offset: Int
+  ) throws(JinjaError) {
+    if activation.isSilent { throw fail(.outsideBlock(tag: "include"), at: offset) }
+    guard let template = try template(expression, ignoresMissing: ignoresMissing, at: offset) else { return }
+    var locals: [String: Operand] = [:]
+    for (name, slot) in activation.template.frames[activation.frame].exports {
+      if case .unread = activation.slots[slot] { continue }
+      if case .bound(let operand) = activation.slots[slot] { locals[activation.template.names[name]] = operand }
+    }
+    let context = Context(includedFrom: activation.context, locals: locals)
+    context.register(template)
+    try activate(Activation(template: template, context: context), at: offset) { renderer throws(JinjaError) in
+      try renderer.renderRoot()
+    }
+  }
+
+  /// The template that an expression names. In a guard, a computed name is not quoted.
+  private mutating func template(
+    _ expression: Expression, ignoresMissing: Bool, at offset: Int
+  ) throws(JinjaError) -> Template? {
+    let operand = try evaluate(expression)
+    let name: String
+    do throws(JinjaError.Cause) {
+      let value = try operand.value(for: "the name of a template")
+      guard value.isText else { throw .wrongKind(operation: "the name of a template", kind: value.kind) }
+      name = try Text(value, for: "the name of a template").string
+    } catch {
+      throw fail(error, at: expression.offset ?? offset)
+    }
+    if let template = library.templates[name] { return template }
+    if ignoresMissing { return nil }
+    let isHidden = isInGuard && !expression.isConstant
+    throw fail(
+      .missingTemplate(
+        name: isHidden ? "…" : name, suggestion: isHidden ? nil : library.suggestion(for: name)), at: offset)
+  }
+}
