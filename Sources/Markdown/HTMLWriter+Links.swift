@@ -1,5 +1,4 @@
 import Diagnostics
-import Markup
 
 extension HTMLWriter {
   mutating func enterLink(_ node: CmarkNode) {
@@ -45,17 +44,5 @@ extension HTMLWriter {
     output.append(" title=\"")
     HTMLEscaping.appendText(title, to: &output)
     output.append("\"")
-  }
-}
-
-extension LinkResolution.Attribute {
-  /// The attribute as HTML.
-  var html: [UInt8] {
-    var bytes = Array(name.utf8)
-    guard let value else { return bytes }
-    bytes.append("=\"")
-    HTML.appendEscaped(value.utf8, to: &bytes)
-    bytes.append("\"")
-    return bytes
   }
 }

@@ -9,14 +9,24 @@ extension Keyring {
     for audience in audiences {
       let entries = audience.entries.filter { $0.member == pair.publicKey.identifier }
       for entry in entries {
-        let key = try HPKE.open(
-          entry.sealedKey, encapsulated: entry.encapsulatedKey, by: pair.pair,
-          info: Keyring.info(for: audience.version), authenticating: siteSalt.bytes)
-        guard let key else { throw .entryAltered(audience: audience.version.name) }
-        keys.append(AudienceKey(version: audience.version, key: key))
+        keys.append(try open(entry, of: audience.version, with: pair))
       }
     }
     if keys.isEmpty { throw .entryMissing }
     return keys
+  }
+
+  private func open(
+    _ entry: Entry, of version: AudienceVersion, with pair: MemberKeyPair
+  ) throws(SealingError) -> AudienceKey {
+    do {
+      let key = try HPKE.open(
+        entry.sealedKey, encapsulated: entry.encapsulatedKey, by: pair.pair,
+        info: Keyring.info(for: version), authenticating: siteSalt.bytes)
+      if let key { return AudienceKey(version: version, key: key) }
+    } catch .publicKeyUnusable {
+      // No build encapsulates with a point of low order.
+    }
+    throw .entryAltered(audience: version.name)
   }
 }

@@ -48,6 +48,16 @@ struct SecretBuffer: ~Copyable {
   /// The bytes, to be written, under the same rule.
   var mutableBytes: UnsafeMutableRawBufferPointer { memory }
 
+  /// The bytes as one value, or `nil` where they are not 32.
+  func loadKey() -> SIMD32<UInt8>? {
+    memory.count == SecretKey.size ? memory.loadUnaligned(as: SIMD32<UInt8>.self) : nil
+  }
+
+  /// The bytes' text in base64url, for the one secret that has a text.
+  func base64URL() -> String {
+    Base64URL.encode(memory)
+  }
+
   /// Whether both hold the same bytes, in a time that depends on the length alone.
   func equals(_ other: borrowing SecretBuffer) -> Bool {
     guard count == other.count else { return false }

@@ -12,8 +12,8 @@ final class SecretKey: Sendable {
 
   /// Takes 32 bytes, or returns `nil` where there are more or fewer.
   init?(_ secret: consuming SecretBuffer) {
-    guard secret.count == SecretKey.size else { return nil }
-    storage = Mutex(secret.bytes.loadUnaligned(as: SIMD32<UInt8>.self))
+    guard let key = secret.loadKey() else { return nil }
+    storage = Mutex(key)
   }
 
   deinit {

@@ -26,7 +26,7 @@ public struct SiteSecret: Sendable {
 
   /// The text form, to be stored as a secret.
   public var text: String {
-    SiteSecret.prefix + Base64URL.encode(key.copy().copyOfBytes())
+    SiteSecret.prefix + key.copy().base64URL()
   }
 }
 

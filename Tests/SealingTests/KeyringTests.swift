@@ -100,6 +100,10 @@ struct KeyringTests {
     let damaged = text.replacing(Base64URL.encode(entry.sealedKey), with: Base64URL.encode(altered))
     let other = try Keyring(parsing: Array(damaged.utf8))
     #expect(throws: SealingError.entryAltered(audience: "c")) { _ = try other.open(with: alice) }
+    let zeros = Base64URL.encode([UInt8](repeating: 0, count: 32))
+    let lowOrder = try Keyring(
+      parsing: Array(text.replacing(Base64URL.encode(entry.encapsulatedKey), with: zeros).utf8))
+    #expect(throws: SealingError.entryAltered(audience: "c")) { _ = try lowOrder.open(with: alice) }
   }
 
   @Test(
