@@ -1,3 +1,5 @@
+import Site
+
 // Every sentence of a build.
 
 extension BuildProblem {

@@ -30,13 +30,12 @@ struct Composer: Sendable {
 
   /// What stands in the guard element until the page is opened.
   func locked(_ page: Page) throws(JinjaError) -> [UInt8] {
-    let nothing = RenderedMarkdown(html: HTML(bytes: []), outline: [], plainText: "", guardUses: [])
     let refused = GuardHandler { _, _ in throw GuardInLockedPart() }
     return try library.render(
-      "layouts/locked.html", context: templateContext(page, Guarded(nothing)), guards: refused)
+      "layouts/locked.html", context: templateContext(page, nil), guards: refused)
   }
 
-  private func templateContext(_ page: Page, _ body: Guarded<RenderedMarkdown>) -> Object {
+  private func templateContext(_ page: Page, _ body: Guarded<RenderedMarkdown>?) -> Object {
     let publicPage = page.publicPage
     let presentation = page.frontMatter.presentation ?? .modal
     let extra = Value.object(Object(page.frontMatter.extra.map { ($0.key, Value($0.value)) }))
@@ -46,7 +45,7 @@ struct Composer: Sendable {
         switch key {
         case "presentation": .string(presentation.rawValue)
         case "extra": extra
-        default: Self.guardedValue(key, of: body) ?? context.value(key, of: publicPage)
+        default: body.flatMap { Self.guardedValue(key, of: $0) } ?? context.value(key, of: publicPage)
         }
       })
     return [
