@@ -26,14 +26,14 @@ final class Audit: Sendable {
 
   /// Reads all outputs and gives a diagnostic for each that holds what it may not.
   func run(builder: PageBuilder) -> [Diagnostic] {
-    let index = self.index.withLock { $0 }
+    var index = self.index.withLock { $0 }
     if index.isEmpty { return [] }
+    index.excuse(folded: Self.published(builder))
     let plan = builder.plan
     var pages: [SitePath: Int] = [:]
     for (number, source) in plan.pages.enumerated() { pages[source.page.route.output] = number }
     let assets = Set(plan.assets.map(\.route.output))
-    let reader = OutputReader(
-      index: index, builder: builder, pages: pages, assets: assets, published: Self.published(builder))
+    let reader = OutputReader(index: index, builder: builder, pages: pages, assets: assets)
     return parallelMap(builder.outputs.paths) { reader.diagnostics(for: $0) }.flatMap(\.self)
   }
 
@@ -45,7 +45,8 @@ final class Audit: Sendable {
     ]
     for page in builder.plan.pages.map(\.page) {
       texts += [page.title, page.frontMatter.description, page.frontMatter.teaser]
-      texts += [page.route.output.string, page.route.url.string]
+      let urls = builder.composer.context.urls
+      texts += [page.route.output.string, urls.local(page.route.url), urls.absolute(page.route.url)]
     }
     texts += builder.input.configuration.navigation.map(\.label)
     var bytes: [UInt8] = []
@@ -64,20 +65,13 @@ private struct OutputReader: Sendable {
   let builder: PageBuilder
   let pages: [SitePath: Int]
   let assets: Set<SitePath>
-  let published: [UInt8]
 
   func diagnostics(for output: SitePath) -> [Diagnostic] {
     do {
       let bytes = LeakIndex.fold(try builder.outputs.read(output))
-      var body: [UInt8]?
-      let hits = try index.hits(inFolded: bytes, limit: 1) { piece in
-        if contains(piece, in: published) { return true }
-        // The page's own body is rendered again for the few pages that share a piece with a protected one.
-        let ownBody = try body ?? ownBody(of: output)
-        body = ownBody
-        return contains(piece, in: ownBody)
-      }
-      return hits.map { diagnostic($0, in: output) }
+      // The page's own body is rendered again for the few pages that share a piece with a protected one.
+      let hits = try index.hits(inFolded: bytes) { try ownText(of: output) }
+      return hits.prefix(1).map { diagnostic($0, in: output) }
     } catch let failure as PageFailure {
       return failure.diagnostics
     } catch {
@@ -85,9 +79,16 @@ private struct OutputReader: Sendable {
     }
   }
 
-  private func ownBody(of output: SitePath) throws(PageFailure) -> [UInt8] {
-    guard let page = pages[output] else { return [] }
-    return LeakIndex.fold(try builder.publicBody(of: page))
+  /// What a public page says by its own source: its body, and its headings, which layouts list.
+  private func ownText(of output: SitePath) throws(PageFailure) -> [UInt8] {
+    guard let page = pages[output], let body = try builder.publicBody(of: page) else { return [] }
+    return body.insideGuard { rendered in
+      var text = [UInt8(ascii: " ")] + rendered.html.bytes + [UInt8(ascii: " "), 0]
+      for heading in rendered.outline {
+        text += HTML(escaping: "#\(heading.id)").bytes + [0] + HTML(escaping: heading.title).bytes + [0]
+      }
+      return LeakIndex.fold(text)
+    }
   }
 
   private func diagnostic(_ hit: LeakIndex.Hit, in output: SitePath) -> Diagnostic {

@@ -83,25 +83,35 @@ struct LeakIndex: Sendable {
     return folded
   }
 
-  /// Every piece that stands in `folded` bytes and that `isAllowed` does not excuse, in order, until `limit` are found.
-  func hits(
-    inFolded bytes: [UInt8], limit: Int, isAllowed: (ArraySlice<UInt8>) throws -> Bool
-  ) rethrows -> [Hit] {
-    var hits: [Hit] = []
-    guard bytes.count >= Self.window else { return hits }
+  /// Forgets every piece that stands in `folded` bytes which are public anyway.
+  mutating func excuse(folded bytes: [UInt8]) {
+    for piece in found(inFolded: bytes).keys { pieces[piece] = nil }
+  }
+
+  /// Every piece that stands in `folded` bytes, each once, in the order of its first place. `own` gives bytes, folded
+  /// too, in which the pieces may stand; it is asked only where there is a piece.
+  func hits(inFolded bytes: [UInt8], butNotIn own: () throws -> [UInt8]) rethrows -> [Hit] {
+    let found = self.found(inFolded: bytes)
+    if found.isEmpty { return [] }
+    let excused = self.found(inFolded: try own())
+    return found.filter { excused[$0.key] == nil }.map(\.value).sorted { $0.offset < $1.offset }
+  }
+
+  /// The first hit of each piece that stands in the bytes, by the piece's hash.
+  private func found(inFolded bytes: [UInt8]) -> [UInt64: Hit] {
+    var found: [UInt64: Hit] = [:]
+    guard bytes.count >= Self.window else { return found }
     var hash: UInt64 = 0
     for index in bytes.indices {
       hash = hash &* Self.base &+ UInt64(bytes[index])
       if index >= Self.window { hash = hash &- UInt64(bytes[index - Self.window]) &* Self.leading }
       guard index >= Self.window - 1, present[Int(hash & 0xFFFFF) >> 6] & (1 << (hash & 63)) != 0,
-        let piece = pieces[hash]
+        let piece = pieces[hash], found[hash] == nil
       else { continue }
-      let found = bytes[(index - Self.window + 1)...index]
-      let text = texts[piece.text]
-      guard text[piece.start..<piece.start + Self.window] == found, try !isAllowed(found) else { continue }
-      hits.append(Hit(owner: piece.owner, piece: found, offset: found.startIndex))
-      if hits.count >= limit { break }
+      let here = bytes[(index - Self.window + 1)...index]
+      guard texts[piece.text][piece.start..<piece.start + Self.window] == here else { continue }
+      found[hash] = Hit(owner: piece.owner, piece: here, offset: here.startIndex)
     }
-    return hits
+    return found
   }
 }

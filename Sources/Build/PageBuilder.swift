@@ -69,13 +69,12 @@ struct PageBuilder: Sendable {
     return Guarded(rendered)
   }
 
-  /// The body of a public page once more, for the audit: HTML, or nothing where the page cannot be read.
-  func publicBody(of index: Int) throws(PageFailure) -> [UInt8] {
+  /// The body of a public page once more, for the audit; `nil` where the page is protected.
+  func publicBody(of index: Int) throws(PageFailure) -> Guarded<RenderedMarkdown>? {
     let source = plan.pages[index]
-    guard source.page.access == .public else { return [] }
+    guard source.page.access == .public else { return nil }
     var diagnostics: [Diagnostic] = []
-    let text = try PageReader(input: input).reread(source)
-    return render(source.page, text, into: &diagnostics).insideGuard(\.html.bytes)
+    return render(source.page, try PageReader(input: input).reread(source), into: &diagnostics)
   }
 
   private func severity(of problem: BuildProblem) -> Diagnostic.Severity? {
