@@ -1,3 +1,4 @@
+import Diagnostics
 import Site
 
 // Every sentence of a build.
@@ -39,8 +40,13 @@ extension BuildProblem {
     }
   }
 
-  /// What to do about it.
-  var help: String? {
+  /// What to do about it, as an error or as a warning.
+  func help(as severity: Diagnostic.Severity) -> String? {
+    if severity == .warning, case .brokenLink(_, .nothingThere(nil)) = self { return nil }
+    return help
+  }
+
+  private var help: String? {
     switch self {
     case .listing(.linkOut): "copy what it leads to into the content folder"
     case .listing(.linkToFolder): "move the folder here; links to folders are not followed"

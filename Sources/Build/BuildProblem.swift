@@ -58,6 +58,7 @@ enum BuildProblem: Hashable, Sendable {
   func diagnostic(at place: Place?, as severity: Diagnostic.Severity? = nil, notes: [Diagnostic.Note] = [])
     -> Diagnostic
   {
-    Diagnostic(severity ?? self.severity, message, at: place, help: help, notes: notes)
+    let severity = severity ?? self.severity
+    return Diagnostic(severity, message, at: place, help: help(as: severity), notes: notes)
   }
 }
