@@ -244,4 +244,16 @@ struct AccessRulesTests {
 
         """.replacing("        - {path", with: "      - {path"))
   }
+
+  @Test("each text in braces has to match a file")
+  func everyAlternative() throws {
+    let text = AccessRulesTests.head + "    - {path: '{courses,corses}/**', access: protected}\n"
+    let configuration = try #require(readConfiguration(text).configuration)
+    var diagnostics: [Diagnostic] = []
+    let paths = [try #require(SitePath("courses/a.md"))]
+    configuration.accessRules.check(
+      paths: paths, path: "site.yml", text: Array(text.utf8), into: &diagnostics)
+    #expect(show(diagnostics).hasPrefix("site.yml:5:14: error: “corses/**” matches no file\n"))
+    #expect(diagnostics.count == 1)
+  }
 }
