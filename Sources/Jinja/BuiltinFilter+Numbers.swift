@@ -38,7 +38,8 @@ extension BuiltinFilter {
     let text = try asciiNumber(value, for: "int")
     if let literal = PythonNumber.literal(text), !literal.isEmpty,
       literal.drop(while: { $0 == "+" || $0 == "-" }).utf8.allSatisfy(PythonNumber.isDigit),
-      literal.utf8.contains(where: PythonNumber.isDigit), literal.utf8.filter({ !PythonNumber.isDigit($0) }).count < 2
+      literal.utf8.contains(where: PythonNumber.isDigit),
+      literal.utf8.filter({ !PythonNumber.isDigit($0) }).count < 2
     {
       guard let whole = Int(literal) else { throw .numberOutOfRange }
       return .int(whole)
@@ -79,7 +80,9 @@ extension BuiltinFilter {
     let value = try input.value(for: "“round”")
     let places = try arguments.int("precision", or: 0)
     let method = try arguments.text("method", or: "common").string
-    guard (0...15).contains(places) else { throw .unsupported("“round” to more than 15 or less than 0 digits") }
+    guard (0...15).contains(places) else {
+      throw .unsupported("“round” to more than 15 or less than 0 digits")
+    }
     guard let number = Number(value) else { throw .wrongKind(operation: "“round”", kind: value.kind) }
     switch method {
     case "common":

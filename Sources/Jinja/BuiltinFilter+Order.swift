@@ -39,7 +39,8 @@ extension BuiltinFilter {
   }
 
   private static func merge(
-    _ left: [(key: Value, value: Value)], _ right: [(key: Value, value: Value)], _ isReversed: Bool, _ reader: Reader
+    _ left: [(key: Value, value: Value)], _ right: [(key: Value, value: Value)], _ isReversed: Bool,
+    _ reader: Reader
   ) throws(JinjaError.Cause) -> [(key: Value, value: Value)] {
     var result: [(key: Value, value: Value)] = []
     result.reserveCapacity(left.count + right.count)
@@ -121,7 +122,8 @@ extension BuiltinFilter {
     guard let name else {
       return BuiltinTest { operand, _, reader throws(JinjaError.Cause) in try reader.isTrue(operand) }
     }
-    guard case .value(.string(let word)) = name, let test = BuiltinTest.all[word] ?? BuiltinTest.signs[word] else {
+    guard case .value(.string(let word)) = name, let test = BuiltinTest.all[word] ?? BuiltinTest.signs[word]
+    else {
       throw .unsupported("this test of “\(filter)”")
     }
     guard test.arity == arity else { throw .arguments(of: word, problem: "takes \(test.arity) arguments") }

@@ -50,14 +50,18 @@ extension BuiltinFilter {
     }
   }
 
-  private static func first(_ input: Operand, _: Arguments, _ reader: Reader) throws(JinjaError.Cause) -> Operand {
+  private static func first(_ input: Operand, _: Arguments, _ reader: Reader) throws(JinjaError.Cause)
+    -> Operand
+  {
     let list = try reader.elements(of: input, for: "“first”")
     guard list.count > 0 else { return .undefined(.element("the first element")) }
     return .value(try reader.read(list[0], named: "the first element"))
   }
 
   /// The last element. Of HTML it is HTML, while the first is not: Python's `reversed` asks `Markup`, `iter` does not.
-  private static func last(_ input: Operand, _: Arguments, _ reader: Reader) throws(JinjaError.Cause) -> Operand {
+  private static func last(_ input: Operand, _: Arguments, _ reader: Reader) throws(JinjaError.Cause)
+    -> Operand
+  {
     let value = try input.value(for: "“last”")
     if case .html = value { return try reader.item(.int(-1), of: input, isQuotable: true) }
     let list = try reader.elements(of: input, for: "“last”")
@@ -71,7 +75,8 @@ extension BuiltinFilter {
     switch input {
     case .value(.string), .value(.html):
       let text = try input.text(for: "“reverse”")
-      return .value(text.map { $0.unicodeScalars.reversed().reduce(into: "") { $0.unicodeScalars.append($1) } }.value)
+      return .value(
+        text.map { $0.unicodeScalars.reversed().reduce(into: "") { $0.unicodeScalars.append($1) } }.value)
     case .stream(let values): return .value(.list(values.reversed()))
     default: return .stream(try reader.values(of: input, for: "“reverse”").reversed())
     }
@@ -87,7 +92,9 @@ extension BuiltinFilter {
         try reader.path(path, of: value).value(for: "“join”")
       }
     }
-    let separator = try arguments.value("d").map { value throws(JinjaError.Cause) in try Text(value, for: "“join”") }
+    let separator = try arguments.value("d").map { value throws(JinjaError.Cause) in
+      try Text(value, for: "“join”")
+    }
     var parts = try values.mapped { value throws(JinjaError.Cause) in try Text(value, for: "“join”") }
     var glue = separator ?? Text(string: "", isHTML: false)
     let isHTML = glue.isHTML || parts.contains { $0.isHTML }

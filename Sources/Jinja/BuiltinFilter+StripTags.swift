@@ -38,7 +38,8 @@ extension BuiltinFilter {
       } else {
         let following = rest.utf8.dropFirst().first
         guard following == nil || following == UInt8(ascii: " ") else {
-          throw .unsupported("a character reference other than “&amp;”, “&lt;”, “&gt;”, “&quot;” and “&#39;” in “striptags”")
+          throw .unsupported(
+            "a character reference other than “&amp;”, “&lt;”, “&gt;”, “&quot;” and “&#39;” in “striptags”")
         }
         result += "&"
         rest = Substring(rest.unicodeScalars.dropFirst())

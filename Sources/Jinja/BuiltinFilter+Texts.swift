@@ -14,7 +14,9 @@ extension BuiltinFilter {
     "safe": BuiltinFilter { input, _, _ throws(JinjaError.Cause) in
       .value(Text(string: try input.text(for: "“safe”").string, isHTML: true).value)
     },
-    "string": BuiltinFilter { input, _, _ throws(JinjaError.Cause) in .value(try input.text(for: "“string”").value) },
+    "string": BuiltinFilter { input, _, _ throws(JinjaError.Cause) in
+      .value(try input.text(for: "“string”").value)
+    },
     "striptags": BuiltinFilter([], stripTags),
     "title": BuiltinFilter { input, _, _ throws(JinjaError.Cause) in
       .string(title(try input.text(for: "“title”").string))
@@ -39,7 +41,9 @@ extension BuiltinFilter {
     }
   }
 
-  private static func escape(_ input: Operand, _ arguments: Arguments, _: Reader) throws(JinjaError.Cause) -> Operand {
+  private static func escape(_ input: Operand, _ arguments: Arguments, _: Reader) throws(JinjaError.Cause)
+    -> Operand
+  {
     .value(try input.text(for: "“\(arguments.filter)”").escaped.value)
   }
 
@@ -96,7 +100,8 @@ extension BuiltinFilter {
     let scalars = text.string.unicodeScalars
     let room = length - end.string.unicodeScalars.count
     guard room >= 0, leeway >= 0 else {
-      throw .arguments(of: "truncate", problem: "needs a length of at least that of its end, and a leeway from 0")
+      throw .arguments(
+        of: "truncate", problem: "needs a length of at least that of its end, and a leeway from 0")
     }
     if scalars.count - leeway <= length { return .value(value) }
     var kept = scalars.prefix(room)

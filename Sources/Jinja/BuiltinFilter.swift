@@ -40,7 +40,8 @@ struct BuiltinFilter: Sendable {
 
   /// The others that Jinja2 has.
   static let foreign: Set<String> = [
-    "attr", "batch", "center", "dictsort", "filesizeformat", "format", "groupby", "indent", "items", "max", "min",
+    "attr", "batch", "center", "dictsort", "filesizeformat", "format", "groupby", "indent", "items", "max",
+    "min",
     "pprint", "random", "slice", "sum", "urlize", "wordwrap", "xmlattr",
   ]
 }

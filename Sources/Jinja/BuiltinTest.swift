@@ -30,7 +30,8 @@ struct BuiltinTest: Sendable {
       try isRest(of: operand, by: .int(2), 0, reader)
     },
     "ge": relation(.greaterOrEqual), "greaterthan": relation(.greater), "gt": relation(.greater),
-    "in": relation(.contained), "le": relation(.lessOrEqual), "lessthan": relation(.less), "lt": relation(.less),
+    "in": relation(.contained), "le": relation(.lessOrEqual), "lessthan": relation(.less),
+    "lt": relation(.less),
     "ne": relation(.notEqual),
     "odd": BuiltinTest { operand, _, reader throws(JinjaError.Cause) in
       try isRest(of: operand, by: .int(2), 1, reader)

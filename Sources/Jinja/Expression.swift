@@ -77,7 +77,8 @@ extension Expression {
       .arithmetic(_, let left, let right, _):
       left.isConstant && right.isConstant
     case .filter(let call, let base, _):
-      base.isConstant && call.positional.allSatisfy(\.isConstant) && call.keyword.allSatisfy(\.value.isConstant)
+      base.isConstant && call.positional.allSatisfy(\.isConstant)
+        && call.keyword.allSatisfy(\.value.isConstant)
     case .test(let call, let base, _): base.isConstant && call.arguments.allSatisfy(\.isConstant)
     case .comparison(let first, let links, _): first.isConstant && links.allSatisfy(\.right.isConstant)
     case .conditional(let test, let then, let otherwise):

@@ -14,8 +14,10 @@ extension JinjaError.Cause {
     case .notUTF8: "the template is not UTF-8"
     case .unreadable(let name, let reason): "the template “\(name)” could not be read: \(reason)"
     case .missingTemplate(let name, _): "there is no template “\(name)”"
-    case .extendsCycle(let names): "templates extend each other in a circle: \(names.joined(separator: " → "))"
-    case .includeCycle(let names): "templates include each other without end: \(names.joined(separator: " → "))"
+    case .extendsCycle(let names):
+      "templates extend each other in a circle: \(names.joined(separator: " → "))"
+    case .includeCycle(let names):
+      "templates include each other without end: \(names.joined(separator: " → "))"
     default: nil
     }
   }

@@ -1,6 +1,7 @@
 extension Lexer {
   private static let signs: [StaticString] = [
-    "//", "**", "==", "!=", ">=", "<=", "+", "-", "/", "*", "%", "~", "[", "]", "(", ")", "{", "}", ">", "<", "=",
+    "//", "**", "==", "!=", ">=", "<=", "+", "-", "/", "*", "%", "~", "[", "]", "(", ")", "{", "}", ">", "<",
+    "=",
     ".", ":", "|", ",", ";",
   ]
 
@@ -20,7 +21,9 @@ extension Lexer {
   }
 
   /// Reads the tag's end, if it stands here. Inside of brackets nothing ends a tag.
-  private mutating func readEnd(isBlock: Bool, open: [(sign: String, offset: Int)]) throws(SyntaxFault) -> Bool {
+  private mutating func readEnd(isBlock: Bool, open: [(sign: String, offset: Int)]) throws(SyntaxFault)
+    -> Bool
+  {
     let sign = byte()
     let isTrim = sign == UInt8(ascii: "-")
     let position = isTrim || (isBlock && sign == UInt8(ascii: "+")) ? index + 1 : index

@@ -63,7 +63,11 @@ struct Lexer {
     case UInt8(ascii: "#"): try skipComment(from: end)
     case UInt8(ascii: "{"): try readTag(from: end, isBlock: false)
     default:
-      if let afterRaw = rawBegin() { try readRaw(from: end, at: afterRaw) } else { try readTag(from: end, isBlock: true) }
+      if let afterRaw = rawBegin() {
+        try readRaw(from: end, at: afterRaw)
+      } else {
+        try readTag(from: end, isBlock: true)
+      }
     }
   }
 
@@ -74,7 +78,9 @@ struct Lexer {
 
   mutating func appendText(_ range: Range<Int>, dropsEnd: Bool) {
     var text = source[range]
-    if trimsNext { text = text.dropFirst(spaces(at: text.startIndex, limit: text.endIndex) - text.startIndex) }
+    if trimsNext {
+      text = text.dropFirst(spaces(at: text.startIndex, limit: text.endIndex) - text.startIndex)
+    }
     trimsNext = false
     if dropsEnd { text = text[..<endWithoutSpaces(text)] }
     if !text.isEmpty { tokens.append(Token(kind: .text(Array(text)), offset: text.startIndex)) }

@@ -18,7 +18,9 @@ struct Loading {
   mutating func load(_ name: String, from place: JinjaError.Step?) {
     var pending: [(name: String, place: JinjaError.Step?, isOptional: Bool)] = [(name, place, false)]
     while let next = pending.popLast() {
-      if !next.isOptional, seen.contains(next.name), templates[next.name] == nil { note(next.name, next.place) }
+      if !next.isOptional, seen.contains(next.name), templates[next.name] == nil {
+        note(next.name, next.place)
+      }
       guard seen.insert(next.name).inserted else { continue }
       guard let template = compile(next.name, next.place, isOptional: next.isOptional) else { continue }
       for reference in template.references {

@@ -67,7 +67,9 @@ extension Parser {
     case .sign("("):
       let offset = current.offset
       let (positional, keyword) = try parseArguments()
-      if !keyword.isEmpty { throw fault(.arguments(of: name, problem: "takes no named arguments"), at: offset) }
+      if !keyword.isEmpty {
+        throw fault(.arguments(of: name, problem: "takes no named arguments"), at: offset)
+      }
       return positional
     case .name("else"), .name("or"), .name("and"): return []
     case .name("is"): throw unexpected("“and” between two tests")

@@ -4,7 +4,8 @@ extension Parser {
   /// The tags that a template may open.
   static let tags = ["block", "extends", "for", "guard", "if", "include", "raw", "set", "with"]
   private static let foreignTags: Set<String> = [
-    "autoescape", "break", "call", "continue", "debug", "do", "filter", "from", "import", "macro", "pluralize",
+    "autoescape", "break", "call", "continue", "debug", "do", "filter", "from", "import", "macro",
+    "pluralize",
     "print", "trans",
   ]
   private static let ends: Set<String> = [

@@ -24,7 +24,7 @@ extension Parser {
       let targets = try parser.parseTargets()
       guard parser.skipName("in") else { throw parser.unexpected("“in”") }
       let sequence = try parser.parseTopExpression(allowsConditional: false)
-      let test = parser.skipName("if") ? try parser.parseTopExpression() : nil
+      let test = try parser.parseCondition()
       if parser.isName("recursive") { throw parser.fault(.unsupported("“recursive”")) }
       return (targets, sequence, test)
     }
@@ -42,7 +42,20 @@ extension Parser {
     return .loop(
       ForLoop(
         targets: head.targets, sequence: head.sequence, condition: condition,
-        body: Body(statements: body, frame: newFrame()), otherwise: otherwise, usesLoop: readsLoop, at: offset))
+        body: Body(statements: body, frame: newFrame()), otherwise: otherwise, usesLoop: readsLoop, at: offset
+      ))
+  }
+
+  /// The `if` of a `for`. Jinja2 is of two minds about `loop` there.
+  private mutating func parseCondition() throws(SyntaxFault) -> Expression? {
+    guard skipName("if") else { return nil }
+    let offset = current.offset
+    let outer = usesLoop
+    usesLoop = false
+    let test = try parseTopExpression()
+    if usesLoop { throw fault(.unsupported("“loop” in the condition of a “for”"), at: offset) }
+    usesLoop = outer
+    return test
   }
 
   private mutating func parseTargets() throws(SyntaxFault) -> [Int] {
@@ -80,7 +93,8 @@ extension Parser {
         if !variables.isEmpty { try parser.expect(.sign(",")) }
         let name = try parser.parseTarget()
         try parser.expect(.sign("="))
-        variables.append((name, try parser.parseTopExpression()))
+        parser.links = 0
+        variables.append((name, try parser.parseExpression()))
       }
       return variables
     }
@@ -111,7 +125,9 @@ extension Parser {
       if parser.current.kind == .blockEnd { return nil }
       guard parser.skipName("audience") else { throw parser.unexpected("“audience=\"…\"” or “%}”") }
       try parser.expect(.sign("="))
-      guard case .string(let audience) = parser.current.kind else { throw parser.unexpected("a text in quotes") }
+      guard case .string(let audience) = parser.current.kind else {
+        throw parser.unexpected("a text in quotes")
+      }
       parser.advance()
       return audience
     }
@@ -135,7 +151,9 @@ extension Parser {
     if ignores {
       advance()
       advance()
-      if references.last?.offset == offsetOfReference { references[references.count - 1].ignoresMissing = true }
+      if references.last?.offset == offsetOfReference {
+        references[references.count - 1].ignoresMissing = true
+      }
     }
     if isName("without") { throw fault(.unsupported("“without context”")) }
     if isName("with"), isName("context", next) {

@@ -75,7 +75,9 @@ extension Reader {
   }
 
   private func lessOrEqual(_ left: Value, _ right: Value) throws(JinjaError.Cause) -> Bool {
-    if let order = Reader.numericOrder(left, right) { return order == .some(.before) || order == .some(.same) }
+    if let order = Reader.numericOrder(left, right) {
+      return order == .some(.before) || order == .some(.same)
+    }
     if try less(left, right) { return true }
     return try equal(left, right)
   }

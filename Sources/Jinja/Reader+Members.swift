@@ -88,13 +88,14 @@ extension Reader {
     return .value(Text(string: String(Character(scalars[position])), isHTML: isHTML).value)
   }
 
-  /// What `attribute="a.b.0"` of a filter reads: elements first, with whole numbers as indices.
+  /// What `attribute="a.b.0"` of a filter reads: elements first, with whole numbers as indices. In a guard the path
+  /// may be computed from what is guarded, so no message quotes it.
   func path(_ path: String, of value: Value) throws(JinjaError.Cause) -> Operand {
     var operand = Operand.value(value)
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {
       let isIndex = !part.isEmpty && part.utf8.allSatisfy(PythonNumber.isDigit)
       let key: Operand = if isIndex, let index = Int(part) { .int(index) } else { .string(String(part)) }
-      operand = try item(key, of: operand, isQuotable: true)
+      operand = try item(key, of: operand, isQuotable: !isInGuard)
     }
     return operand
   }
@@ -115,7 +116,8 @@ extension LoopState {
     case "depth0": return .int(0)
     case "previtem": return index > 0 ? .value(elements[index - 1]) : .undefined(.element("“loop.previtem”"))
     case "nextitem":
-      return index + 1 < elements.count ? .value(elements[index + 1]) : .undefined(.element("“loop.nextitem”"))
+      return index + 1 < elements.count
+        ? .value(elements[index + 1]) : .undefined(.element("“loop.nextitem”"))
     default: throw .unsupported("“loop.\(name)”")
     }
   }

@@ -17,7 +17,8 @@ extension Renderer {
     case .list(let parts, let offset): return try list(parts, at: offset)
     case .attribute(let base, let name, let offset):
       let operand = try evaluate(base)
-      return try located(offset) { reader throws(JinjaError.Cause) in try reader.attribute(name, of: operand) }
+      return try located(offset) { reader throws(JinjaError.Cause) in try reader.attribute(name, of: operand)
+      }
     case .item(let base, let key, let offset): return try item(base, key, at: offset)
     case .filter(let call, let base, let offset): return try apply(call, base, at: offset)
     case .test(let call, let base, let offset): return try apply(call, base, at: offset)
@@ -73,7 +74,9 @@ extension Renderer {
     return .value(.list(values))
   }
 
-  private mutating func item(_ base: Expression, _ key: Expression, at offset: Int) throws(JinjaError) -> Operand {
+  private mutating func item(_ base: Expression, _ key: Expression, at offset: Int) throws(JinjaError)
+    -> Operand
+  {
     let (base, operand) = (try evaluate(base), try evaluate(key))
     var isQuotable = false
     if case .constant = key { isQuotable = true }

@@ -67,12 +67,16 @@ extension Renderer {
 
   /// A filter of the program gets values only; in a guard, its error is not quoted.
   private func apply(
-    _ filter: Filter, named name: String, _ positional: [Operand], _ keyword: [String: Operand], at offset: Int
+    _ filter: Filter, named name: String, _ positional: [Operand], _ keyword: [String: Operand],
+    at offset: Int
   ) throws(JinjaError) -> Operand {
     let (values, named) = try located(offset) { _ throws(JinjaError.Cause) in
       var named: [String: Value] = [:]
       for (key, operand) in keyword { named[key] = try operand.value(for: "“\(name)”") }
-      return (try positional.mapped { operand throws(JinjaError.Cause) in try operand.value(for: "“\(name)”") }, named)
+      return (
+        try positional.mapped { operand throws(JinjaError.Cause) in try operand.value(for: "“\(name)”") },
+        named
+      )
     }
     let result: Value
     do {
@@ -80,7 +84,9 @@ extension Renderer {
     } catch {
       throw fail(.filterFailed(name: name, reason: isInGuard ? nil : String(describing: error)), at: offset)
     }
-    return try located(offset) { reader throws(JinjaError.Cause) in .value(try reader.read(result, named: name)) }
+    return try located(offset) { reader throws(JinjaError.Cause) in
+      .value(try reader.read(result, named: name))
+    }
   }
 
   mutating func apply(_ call: TestCall, _ base: Expression, at offset: Int) throws(JinjaError) -> Operand {
@@ -98,7 +104,8 @@ extension Expression {
   var offset: Int? {
     switch self {
     case .constant: nil
-    case .name(_, let at), .list(_, let at), .attribute(_, _, let at), .item(_, _, let at), .filter(_, _, let at),
+    case .name(_, let at), .list(_, let at), .attribute(_, _, let at), .item(_, _, let at),
+      .filter(_, _, let at),
       .test(_, _, let at), .superBlock(let at), .cycle(_, _, let at), .signed(_, _, let at),
       .arithmetic(_, _, _, let at), .comparison(_, _, let at), .concatenation(_, _, let at):
       at

@@ -33,7 +33,8 @@ extension Renderer {
       throw fail(.noParentBlock(name: name), at: offset)
     }
     let entry = entries[level]
-    try activate(Activation(entry, context: context, level: level), at: offset) { renderer throws(JinjaError) in
+    try activate(Activation(entry, context: context, level: level), at: offset) {
+      renderer throws(JinjaError) in
       renderer.enterFrame(isAgain: false)
       try renderer.execute(entry.block.body.statements)
     }
@@ -59,11 +60,14 @@ extension Renderer {
     var locals: [String: Operand] = [:]
     for (name, slot) in activation.template.frames[activation.frame].exports {
       if case .unread = activation.slots[slot] { continue }
-      if case .bound(let operand) = activation.slots[slot] { locals[activation.template.names[name]] = operand }
+      if case .bound(let operand) = activation.slots[slot] {
+        locals[activation.template.names[name]] = operand
+      }
     }
     let context = Context(includedFrom: activation.context, locals: locals)
     context.register(template)
-    try activate(Activation(template: template, context: context), at: offset) { renderer throws(JinjaError) in
+    try activate(Activation(template: template, context: context), at: offset) {
+      renderer throws(JinjaError) in
       try renderer.renderRoot()
     }
   }

@@ -67,7 +67,8 @@ struct ScopeAnalysis {
     }
   }
 
-  private mutating func visit(_ branches: ArraySlice<Branch>, _ otherwise: [Statement], _ scope: inout Scope) {
+  private mutating func visit(_ branches: ArraySlice<Branch>, _ otherwise: [Statement], _ scope: inout Scope)
+  {
     guard let first = branches.first else { return }
     load(first.test, &scope)
     var (body, elifs, last) = (scope, scope, scope)

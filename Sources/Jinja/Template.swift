@@ -31,7 +31,9 @@ struct Template: Sendable {
 
 extension Template {
   /// Compiles a template, or says everything that is wrong with it.
-  static func compile(_ name: String, _ bytes: [UInt8], filters: [String: Filter]) throws(JinjaErrors) -> Template {
+  static func compile(_ name: String, _ bytes: [UInt8], filters: [String: Filter]) throws(JinjaErrors)
+    -> Template
+  {
     let source = Lexer.normalized(bytes)
     let located = { (fault: SyntaxFault) in
       JinjaError(
@@ -56,7 +58,8 @@ extension Template {
     return analyzed(name, source, Body(statements: statements, frame: 0), parser)
   }
 
-  private static func analyzed(_ name: String, _ source: [UInt8], _ root: Body, _ parser: Parser) -> Template {
+  private static func analyzed(_ name: String, _ source: [UInt8], _ root: Body, _ parser: Parser) -> Template
+  {
     var analysis = ScopeAnalysis(names: parser.names, frameCount: parser.frameCount)
     let slotCount = analysis.analyze(root, isTopLevel: true)
     var blocks = parser.blocks

@@ -1,7 +1,8 @@
 import Diagnostics
 
 extension AccessRules {
-  /// Collects an error for every pattern that matches no file: a rule that protects nothing is a leak.
+  /// Collects an error for every pattern that matches no file: a rule that protects nothing is a leak. Each of the
+  /// texts in `{a,b}` has to match one, so that a misspelt one does not hide behind the others.
   ///
   /// - Parameters:
   ///   - paths: The paths of all pages and assets below the content folder.
@@ -15,14 +16,16 @@ extension AccessRules {
     defer { diagnostics += problems.diagnostics }
     let sorted = paths.sorted()
     let components = sorted.map(PathPattern.components(of:))
-    for pattern in rules.flatMap(\.patterns) where !components.contains(where: pattern.value.matches) {
-      let miss = AccessRules.miss(pattern.value, paths: sorted, components: components)
-      problems.report(.patternMatchesNothing(pattern.value.string, miss), at: Span(pattern))
+    for pattern in rules.flatMap(\.patterns) {
+      for alternative in pattern.value.alternatives where !components.contains(where: alternative.matches) {
+        let miss = AccessRules.miss(alternative, paths: sorted, components: components)
+        problems.report(.patternMatchesNothing(alternative.string, miss), at: Span(pattern))
+      }
     }
   }
 
   private static func miss(
-    _ pattern: PathPattern, paths: [SitePath], components: [[[Unicode.Scalar]]]
+    _ pattern: PathPattern.Alternative, paths: [SitePath], components: [[[Unicode.Scalar]]]
   ) -> PathPattern.Miss {
     let namesFolder = components.contains { path in
       path.indices.dropFirst().contains { pattern.matches(Array(path[..<$0])) }

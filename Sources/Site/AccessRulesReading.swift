@@ -24,7 +24,7 @@ struct AccessRulesReading {
   }
 
   private func rule(_ node: YAMLNode, _ problems: inout ProblemCollector) -> AccessRule? {
-    guard case .mapping = node.value else {
+    guard case .mapping(let entries) = node.value else {
       _ = problems.entries(of: node, keys: RuleKey.self)
       return nil
     }
@@ -40,8 +40,14 @@ struct AccessRulesReading {
       case .audience: named = problems.audiences(entry.value)
       }
     }
-    if !given.contains(.path) { problems.report(.missingKey(RuleKey.path.rawValue), at: Span(node)) }
-    if given.isDisjoint(with: [.access, .audience]) { problems.report(.ruleWithoutAccess, at: Span(node)) }
+    // A key that is unknown was reported already, and may be the one that is missing.
+    let areAllKnown = given.count == entries.count
+    if areAllKnown, !given.contains(.path) {
+      problems.report(.missingKey(RuleKey.path.rawValue), at: Span(node))
+    }
+    if areAllKnown, given.isDisjoint(with: [.access, .audience]) {
+      problems.report(.ruleWithoutAccess, at: Span(node))
+    }
     guard let access = access(written: written, named: named, &problems), !patterns.isEmpty else {
       return nil
     }

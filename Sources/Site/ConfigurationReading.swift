@@ -43,8 +43,9 @@ struct ConfigurationReading {
     for (key, entry) in entries where key == .audiences { readAudiences(entry.value, &problems) }
     declared = problems.diagnostics.count == count ? audiences.map(\.audience) : nil
     for (key, entry) in entries { read(key, entry.value, &problems) }
-    let isMapping = if case .mapping = root.value { true } else { false }
-    if isMapping, !entries.contains(where: { $0.key == .title }) {
+    if case .mapping(let all) = root.value, all.count == entries.count,
+      !entries.contains(where: { $0.key == .title })
+    {
       problems.report(.missingKey(Configuration.Key.title.rawValue))
     }
     checkFolders(&problems)

@@ -46,18 +46,19 @@ enum FrontMatterDoubt {
   /// access, a lost line end or a wrong indentation has made the line part of the text before it.
   static func swallowedAccess(in bytes: [UInt8], _ block: Range<Int>) -> Span? {
     let protected = FrontMatter.WrittenAccess.protected.rawValue
+    guard bytes[block].firstRange(of: protected.utf8) != nil else { return nil }
     for line in LineScanner(Array(bytes[..<block.upperBound]), from: block.lowerBound, number: 2) {
-      let words = String(decoding: bytes[line.range], as: UTF8.self)
-      if words.unicodeScalars.first(where: { !isInvisible($0) }) == "#" { continue }
-      var rest = words[...]
-      while let key = rest.range(of: FrontMatter.Key.access.rawValue) {
-        rest = rest[key.upperBound...]
-        let value = rest.unicodeScalars.drop { isInvisible($0) || $0 == ":" || $0 == "\"" || $0 == "'" }
-        if value.startIndex > rest.startIndex, value.starts(with: protected.unicodeScalars) {
-          let column = words[..<key.lowerBound].unicodeScalars.count + 1
-          return Span(
-            SourcePosition(line: line.number, column: column), length: FrontMatter.Key.access.rawValue.count)
+      let text = String(decoding: bytes[line.range], as: UTF8.self)
+      if text.unicodeScalars.first(where: { !isInvisible($0) }) == "#" { continue }
+      for key in text.ranges(of: FrontMatter.Key.access.rawValue) {
+        let rest = text[key.upperBound...].unicodeScalars
+        let value = rest.drop { isInvisible($0) || $0 == ":" || $0 == "\"" || $0 == "'" }
+        guard value.startIndex > rest.startIndex, value.starts(with: protected.unicodeScalars) else {
+          continue
         }
+        let column = text[..<key.lowerBound].unicodeScalars.count + 1
+        return Span(
+          SourcePosition(line: line.number, column: column), length: FrontMatter.Key.access.rawValue.count)
       }
     }
     return nil

@@ -42,8 +42,9 @@ extension MembersFile {
       case .members: members = readMembers(entry.value, declared: declared, &problems)
       }
     }
-    let isMapping = if case .mapping = root.value { true } else { false }
-    if isMapping, !entries.contains(where: { $0.key == .siteSalt }) {
+    if case .mapping(let all) = root.value, all.count == entries.count,
+      !entries.contains(where: { $0.key == .siteSalt })
+    {
       problems.report(.missingKey(Key.siteSalt.rawValue))
     }
     guard problems.isEmpty, let siteSalt else { return nil }
@@ -121,7 +122,7 @@ extension MembersFile {
       case .iterations: iterations = readIterations(entry.value, &problems)
       }
     }
-    if case .mapping = node.value {
+    if case .mapping(let all) = node.value, all.count == entries.count {
       for required in [MemberKey.audience, .key, .iterations]
       where !entries.contains(where: { $0.key == required }) {
         problems.report(.missingKey(required.rawValue), at: Span(node))

@@ -18,19 +18,12 @@ extension PathPattern {
   }
 
   func matches(_ path: [[Unicode.Scalar]]) -> Bool {
-    alternatives.contains { pattern in
-      PathPattern.matches(pattern, path, isAny: { $0 == .anyFolders }) { component, name in
-        guard case .tokens(let tokens) = component else { return false }
-        return PathPattern.matches(tokens, name, isAny: { $0 == .anyScalars }) { token, scalar in
-          token == .anyScalar || token == .scalar(scalar)
-        }
-      }
-    }
+    alternatives.contains { $0.matches(path) }
   }
 
   /// Matches with one kind of wildcard for any number of elements. Only the last wildcard needs to be tried again, so
   /// the time is the product of both lengths at most, whatever the pattern.
-  private static func matches<Pattern, Element>(
+  fileprivate static func matches<Pattern, Element>(
     _ pattern: [Pattern], _ elements: [Element], isAny: (Pattern) -> Bool,
     matchesOne: (Pattern, Element) -> Bool
   ) -> Bool {
@@ -52,5 +45,31 @@ extension PathPattern {
       }
     }
     return pattern[inPattern...].allSatisfy(isAny)
+  }
+}
+
+extension PathPattern.Alternative {
+  /// The same pattern for paths in lower case.
+  var ignoringCase: PathPattern.Alternative {
+    PathPattern.Alternative(
+      string: string, components: components.map(PathPattern.Alternative.lowercased))
+  }
+
+  private static func lowercased(_ component: PathPattern.Component) -> PathPattern.Component {
+    guard case .tokens(let tokens) = component else { return component }
+    return .tokens(
+      tokens.flatMap { token in
+        guard case .scalar(let scalar) = token else { return [token] }
+        return scalar.properties.lowercaseMapping.unicodeScalars.map { .scalar($0) }
+      })
+  }
+
+  func matches(_ path: [[Unicode.Scalar]]) -> Bool {
+    PathPattern.matches(components, path, isAny: { $0 == .anyFolders }) { component, name in
+      guard case .tokens(let tokens) = component else { return false }
+      return PathPattern.matches(tokens, name, isAny: { $0 == .anyScalars }) { token, scalar in
+        token == .anyScalar || token == .scalar(scalar)
+      }
+    }
   }
 }

@@ -29,41 +29,30 @@ public struct PathPattern: Hashable, Sendable {
     case anyFolders
   }
 
+  /// One of the patterns without braces that `{a,b}` opens up to.
+  struct Alternative: Hashable {
+    var string: String
+    var components: [Component]
+  }
+
   /// The pattern as its author wrote it.
   public let string: String
-  /// What `{a,b}` opens up to; each is a pattern without braces.
-  let alternatives: [[Component]]
+  /// What the pattern opens up to; one or more.
+  let alternatives: [Alternative]
 
   static let mostAlternatives = 256
 
   init(_ string: String) throws(Problem) {
     self.string = string
     let scalars = Array(string.precomposedStringWithCanonicalMapping.unicodeScalars)
-    var alternatives: [[Component]] = []
+    var alternatives: [Alternative] = []
     for alternative in try PathPattern.expand(scalars) {
-      alternatives.append(try PathPattern.parse(alternative))
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: alternative)
+      alternatives.append(
+        Alternative(string: String(text), components: try PathPattern.parse(alternative)))
     }
     self.alternatives = alternatives
-  }
-
-  /// The same pattern for paths in lower case.
-  var ignoringCase: PathPattern {
-    let lowercased = alternatives.map { $0.map(PathPattern.lowercased) }
-    return PathPattern(string: string, alternatives: lowercased)
-  }
-
-  private init(string: String, alternatives: [[Component]]) {
-    self.string = string
-    self.alternatives = alternatives
-  }
-
-  private static func lowercased(_ component: Component) -> Component {
-    guard case .tokens(let tokens) = component else { return component }
-    return .tokens(
-      tokens.flatMap { token in
-        guard case .scalar(let scalar) = token else { return [token] }
-        return scalar.properties.lowercaseMapping.unicodeScalars.map { .scalar($0) }
-      })
   }
 
   private static func parse(_ scalars: [Unicode.Scalar]) throws(Problem) -> [Component] {

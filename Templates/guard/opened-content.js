@@ -34,12 +34,18 @@ export function makeContent(bytes, place) {
   const range = document.createRange();
   range.selectNodeContents(place);
   const fragment = range.createContextualFragment(policy?.createHTML(html) ?? html);
+  keepOrder(fragment);
   const title = takeTitle(fragment);
   const element = make('div', { className: 'gatehouse-content' }, fragment);
   const closing = new AbortController();
   loadPictures(element, closing.signal);
   for (const link of element.querySelectorAll('a[data-sealed-href]')) prepareFile(link, closing.signal);
   return { element, title, close: () => closing.abort() };
+}
+
+// Scripts of a fragment would run in whichever order they arrive.
+function keepOrder(fragment) {
+  for (const script of fragment.querySelectorAll('script[src]:not([async])')) script.async = false;
 }
 
 function takeTitle(fragment) {

@@ -22,6 +22,9 @@ const keyCodes = ['no-key', 'epoch', 'wrong-key'];
 // How long nothing is said, in milliseconds: most pages open sooner.
 const quietTime = 300;
 
+// The document's title while it is locked.
+const lockedTitle = document.title;
+
 export class RequiresAuthentication extends HTMLElement {
   /** @type {HTMLElement | undefined} */
   #note;
@@ -35,7 +38,6 @@ export class RequiresAuthentication extends HTMLElement {
   // Keys that turned out to be of another epoch than the content's: `members@1`.
   #stale = new Set();
   #isSignedOut = false;
-  #lockedTitle = document.title;
   #listening = new AbortController();
 
   connectedCallback() {
@@ -203,7 +205,7 @@ export class RequiresAuthentication extends HTMLElement {
   #lock() {
     this.#nextStep('locked');
     this.#isSignedOut = true;
-    if (this.#content !== undefined) document.title = this.#lockedTitle;
+    if (this.#content !== undefined) document.title = lockedTitle;
     this.#content?.close();
     this.#content?.element.remove();
     this.#content = undefined;

@@ -29,13 +29,19 @@ class FixtureSite:
         # Secrets of no use to anybody: they are counted up.
         self.sealer = Site(bytes(range(32)), bytes(range(16)))
         self.labels = {"members": "Members", "staff": "Staff"}
-        self.fallback = self.base
         self.policy = POLICY
         self.requests = []
         self.reset()
 
     def reset(self):
-        self.files = {f"gatehouse/guard/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
+        self.fallback = self.base
+        self.elsewhere = '<!DOCTYPE html><title>Elsewhere</title><link rel="icon" href="data:,"><p>Another site'
+        self.files = {}
+        self.reset_pages()
+
+    def reset_pages(self):
+        """The pages, written once more after a change of the site's settings."""
+        self.files |= {f"gatehouse/guard/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
         self.files["icon.svg"] = PICTURE.encode()
         self.files["styles.css"] = STYLES.encode()
         self.files["gatehouse/keyring.json"] = self.keyring
@@ -52,7 +58,7 @@ class FixtureSite:
         staff = [("Ålice", "a name’s own password")]
         return self.sealer.keyring({"members": (epoch, [("", passphrase)]), "staff": (1, staff)})
 
-    def page(self, title, body, access, head=""):
+    def page(self, title, body, access):
         configuration = json.dumps(
             {
                 "base": self.base,
@@ -67,7 +73,7 @@ class FixtureSite:
             for path, name in (("", "Home"), ("contact/", "Contact"), ("courses/", "Courses"), ("profile/", "Profile"))
         )
         return (
-            f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>{head}'
+            f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
             f'<link rel="icon" href="{self.base}icon.svg"><link rel="stylesheet" href="{self.base}styles.css">'
             f'<script type="application/json" id="gatehouse-configuration">{configuration}</script>'
             f'<script type="module" src="{self.base}gatehouse/guard/guard.js"></script></head><body>'
@@ -88,9 +94,8 @@ class FixtureSite:
         )
 
     def protected(self, path, title, content, audience="members", presentation="modal", epoch=1):
-        body = f"<h1>{title}</h1>" if presentation == "never" else ""
         element = self.element(path, audience, presentation)
-        self.files[f"{path}index.html"] = self.page(f"{title} (locked)", body + element, "protected")
+        self.files[f"{path}index.html"] = self.page(f"{title} (locked)", element, "protected")
         self.seal(f"{path}index.sealed.bin", f"/{path}", f"<title>{title}, opened</title>{content}", audience, epoch)
 
     def seal(self, file, path, content, audience="members", epoch=1, media_type="text/html"):
@@ -101,7 +106,7 @@ class FixtureSite:
     def respond(self, path):
         """Status, media type and bytes."""
         if not path.startswith(self.base):
-            return 200, TYPES[".html"], b"<!DOCTYPE html><title>Elsewhere</title><p>Another site of this server"
+            return 200, TYPES[".html"], self.elsewhere.encode()
         name = path[len(self.base) :]
         name = f"{name}index.html" if name == "" or name.endswith("/") else name
         content = self.files.get(name)
@@ -124,7 +129,8 @@ class Server:
                 self.send_response(status)
                 self.send_header("Content-Type", media_type)
                 self.send_header("Content-Length", str(len(content)))
-                self.send_header("Content-Security-Policy", site.policy)
+                if path.startswith(site.base):
+                    self.send_header("Content-Security-Policy", site.policy)
                 self.send_header("Cache-Control", "no-cache")
                 self.end_headers()
                 with suppress(ConnectionError):  # The reader went on.

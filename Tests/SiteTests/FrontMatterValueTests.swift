@@ -214,4 +214,41 @@ struct FrontMatterValueTests {
     #expect(source?.frontMatter == FrontMatter())
     #expect(source.map { String(decoding: $0.body, as: UTF8.self) } == "Text")
   }
+
+  @Test(
+    "a value of the wrong type is an error at its place",
+    arguments: [
+      ("extra: x", "2:8: error: “x” is not a mapping of keys to values"),
+      ("extra: [a]", "2:8: error: this is a list; a mapping of keys to values is wanted here"),
+      ("title: [a]", "2:8: error: this is a list; text is wanted here"),
+      ("title: 0123", "2:8: error: “0123” is a whole number; text is wanted here"),
+      ("title: 2024-02-29", "2:8: error: “2024-02-29” is a date; text is wanted here"),
+      ("listed: 'true'", "2:9: error: “true” is not true or false"),
+      ("listed: y", "2:9: error: “y” is not true or false"),
+      ("date: yesterday", "2:7: error: “yesterday” is not a date"),
+      (
+        "date: 2024-02-29T23:00:00-05:00",
+        "2:7: error: “2024-02-29T23:00:00-05:00” has a time, and only a date is wanted"
+      ),
+      ("layout: page.html", "2:9: error: “page.html” is not the name of a layout"),
+      ("layout: /etc/passwd", "2:9: error: “/etc/passwd” is not the name of a layout"),
+      ("language: deutsch?", "2:11: error: “deutsch?” is not a language"),
+      ("language: e", "2:11: error: “e” is not a language"),
+      ("language: en-", "2:11: error: “en-” is not a language"),
+      ("presentation: Modal", "2:15: error: unknown presentation “Modal”"),
+      ("teaser: \" \"", "2:9: error: the text is empty"),
+    ])
+  func wrongType(yaml: String, expected: String) {
+    let (source, shown) = readPage("---\n\(yaml)\n---\nText")
+    #expect(source == nil)
+    #expect(shown.hasPrefix("a.md:\(expected)\n"))
+    #expect(shown.ranges(of: "error: ").count == 1)
+  }
+
+  @Test(
+    "languages are tags, `no` among them",
+    arguments: ["no", "en", "de-AT", "zh-Hant-TW", "pt-BR", "es-419", "tlh"])
+  func languages(tag: String) {
+    #expect(readPage("---\nlanguage: \(tag)\n---\n").source?.frontMatter.language == tag)
+  }
 }

@@ -155,11 +155,15 @@ struct YAMLReadingTests {
     #expect(try value("{b: c, a: d}").mapping().map(\.key) == ["b", "a"])
     #expect(
       try complaint("[b]") { _ = try $0.mapping() }
-        == "this is a list; a mapping of keys to values is wanted here")
+        == "this is a list; a mapping of keys to values is wanted here; "
+        + "help: write “key: value”, each key on a line of its own")
     #expect(
       try complaint("{b: c}") { _ = try $0.list() }
-        == "this is a mapping of keys to values; a list is wanted here")
-    #expect(try complaint("b") { _ = try $0.list() } == "“b” is not a list")
+        == "this is a mapping of keys to values; a list is wanted here; "
+        + "help: write “- ” before each value, or “[a, b]”")
+    #expect(
+      try complaint("b") { _ = try $0.list() }
+        == "“b” is not a list; help: write “- ” before each value, or “[a, b]”")
     #expect(try complaint("[b]") { _ = try $0.string() } == "this is a list; text is wanted here")
   }
 }
