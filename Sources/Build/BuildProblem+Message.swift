@@ -23,20 +23,24 @@ extension BuildProblem {
     case .noMembersFile(let audience): "nobody can read what is for “\(audience)”: there is no members.yml"
     case .badSalt(let reason), .badKey(let reason), .sealing(let reason): reason
     case .brokenLink(let destination, .nothingThere): "“\(destination)” leads to nothing"
-    case .brokenLink(let destination, .otherCase): "“\(destination)” differs from the file's name in letter case"
+    case .brokenLink(let destination, .otherCase):
+      "“\(destination)” differs from the file's name in letter case"
     case .brokenLink(let destination, .outside): "“\(destination)” leaves the site's content"
     case .protectedAssetInPublic(let asset): "a public page uses \(asset), which is protected"
     case .sealedUseNotSupported(let element, let attribute, let asset):
       "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file yet"
     case .template(let message, _): message
-    case .sectionsNotSupported: "protected sections are not sealed yet, so this would be published in the clear"
+    case .sectionsNotSupported:
+      "protected sections are not sealed yet, so this would be published in the clear"
     case .guardAudienceNotSupported(let page):
       "the template guards a part of \(page) for an audience of its own, which is not sealed yet"
     case .noGuard(let page): "\(page) is protected, and its layout has no {% guard %}"
     case .unusedAssetSealed(let audiences):
       "no page uses this file and protected pages lie beside it, so it is sealed for \(Self.list(audiences))"
-    case .leak(let page, let excerpt): "this output would hold text of the protected page \(page): “\(excerpt)”"
-    case .leakInAsset(let page, let excerpt): "this public file has text of the protected page \(page): “\(excerpt)”"
+    case .leak(let page, let excerpt):
+      "this output would hold text of the protected page \(page): “\(excerpt)”"
+    case .leakInAsset(let page, let excerpt):
+      "this public file has text of the protected page \(page): “\(excerpt)”"
     }
   }
 
@@ -60,7 +64,8 @@ extension BuildProblem {
     case .noLayout(_, let known): "there is: " + known.joined(separator: ", ")
     case .navigationTargetMissing(_, .some(let nearest)): "did you mean “\(nearest)”?"
     case .navigationTargetMissing: "name a Markdown file by its path below the content folder"
-    case .fallbackMissing, .fallbackProtected: "set guard: {fallback: …} in site.yml to the URL path of a public page"
+    case .fallbackMissing, .fallbackProtected:
+      "set guard: {fallback: …} in site.yml to the URL path of a public page"
     case .noSecret: "run: gatehouse secret new (in CI, set GATEHOUSE_SECRET)"
     case .noMembers(let audience), .noMembersFile(let audience):
       "run: gatehouse member add --audience \(audience)"
@@ -69,7 +74,8 @@ extension BuildProblem {
     case .brokenLink(_, .nothingThere): "--allow-broken-links makes this a warning"
     case .brokenLink(_, .otherCase(let spelling)): "write “\(spelling)”: web servers tell the two apart"
     case .brokenLink(_, .outside): "a site can link to files in its content folder only"
-    case .protectedAssetInPublic: "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"
+    case .protectedAssetInPublic:
+      "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"
     case .sealedUseNotSupported: "show it with <img src>, or link to it with <a href>"
     case .template(_, let help): help
     case .sectionsNotSupported: "put it on a page of its own with access: protected"

@@ -32,7 +32,9 @@ extension Builder {
         && page.frontMatter.listed != false
     }
     guard (2...6).contains(pages.count) else { return [] }
-    let sorted = pages.sorted { ($0.route.url == .root ? 0 : 1, $0.route.url) < ($1.route.url == .root ? 0 : 1, $1.route.url) }
+    let sorted = pages.sorted {
+      ($0.route.url == .root ? 0 : 1, $0.route.url) < ($1.route.url == .root ? 0 : 1, $1.route.url)
+    }
     return sorted.map { SiteContext.NavigationItem(title: $0.title, page: $0.publicPage, icon: nil) }
   }
 

@@ -10,7 +10,9 @@ enum Leavings {
 
   /// Whether a file or folder of this name is left out.
   static func contains(_ name: String) -> Bool {
-    if names.contains(name) || name.hasSuffix("~") || name.hasPrefix("._") || name.hasPrefix(".#") { return true }
+    if names.contains(name) || name.hasSuffix("~") || name.hasPrefix("._") || name.hasPrefix(".#") {
+      return true
+    }
     if name.hasPrefix("#"), name.hasSuffix("#") { return true }
     return name.hasPrefix(".") && (name.hasSuffix(".swp") || name.hasSuffix(".swo") || name.hasSuffix(".swx"))
   }

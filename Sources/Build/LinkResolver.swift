@@ -92,7 +92,10 @@ struct LinkResolver {
       ])
     case .rawHTML(let element, let attribute):
       problems.append(
-        (.sealedUseNotSupported(element: element, attribute: attribute, asset: asset.source.string), reference))
+        (
+          .sealedUseNotSupported(element: element, attribute: attribute, asset: asset.source.string),
+          reference
+        ))
       return .unchanged
     }
   }

@@ -119,7 +119,9 @@ struct PageBuilder: Sendable {
 
   /// A page that has no public title of its own takes its first heading once it is open.
   private func title(of page: Page, _ body: Guarded<RenderedMarkdown>) -> [UInt8] {
-    guard page.frontMatter.title == nil, let heading = body.insideGuard({ $0.firstHeading }) else { return [] }
+    guard page.frontMatter.title == nil, let heading = body.insideGuard({ $0.firstHeading }) else {
+      return []
+    }
     let title = "\(heading) · \(composer.context.configuration.title)"
     return Array("<title>".utf8) + HTML(escaping: title).bytes + Array("</title>\n".utf8)
   }

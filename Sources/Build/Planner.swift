@@ -16,7 +16,9 @@ struct Planner {
     let listing = input.content.list()
     for problem in listing.problems { report(.listing(problem.cause), inContent: problem.path) }
     let (sources, files) = (listing.files.filter(\.isMarkdown), listing.files.filter { !$0.isMarkdown })
-    if sources.isEmpty { diagnostics.append(BuildProblem.noPages(folder: input.content.name).diagnostic(at: nil)) }
+    if sources.isEmpty {
+      diagnostics.append(BuildProblem.noPages(folder: input.content.name).diagnostic(at: nil))
+    }
     input.configuration.accessRules.check(
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)

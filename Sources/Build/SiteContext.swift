@@ -23,7 +23,8 @@ struct SiteContext: Sendable {
 
   /// The `site` of a page's templates.
   func site(for page: PublicPage) -> Object {
-    Object(keys: { ["title", "description", "language", "home", "url", "has_protected", "navigation"] }) { key in
+    Object(keys: { ["title", "description", "language", "home", "url", "has_protected", "navigation"] }) {
+      key in
       switch key {
       case "title": .string(configuration.title)
       case "description": Value(configuration.description)
@@ -69,7 +70,8 @@ struct SiteContext: Sendable {
 
   /// The names that `value(_:of:)` knows.
   static let pageKeys = [
-    "title", "description", "teaser", "url", "canonical", "language", "access", "audiences", "date", "is_home",
+    "title", "description", "teaser", "url", "canonical", "language", "access", "audiences", "date",
+    "is_home",
   ]
 
   private func audiences(of access: Access) -> [Audience] {

@@ -33,7 +33,8 @@ struct SiteKeys: Sendable {
     let declared = input.configuration.audiences.map(\.audience)
     let members = MembersFile.read(file.bytes, path: file.path, audiences: declared, into: &diagnostics)
     guard let members else { return nil }
-    for (audience, page) in needs.audiences where !members.members.contains(where: { $0.audiences.contains(audience) }) {
+    for (audience, page) in needs.audiences
+    where !members.members.contains(where: { $0.audiences.contains(audience) }) {
       diagnostics.append(
         BuildProblem.noMembers(audience: audience.name).diagnostic(at: needs.place(of: page)))
     }

@@ -26,7 +26,8 @@ struct URLFilter: Sendable {
   /// The filter as templates call it.
   var filter: Filter {
     Filter { positional, _ in
-      guard positional.count == 1, case .string(let path) = positional[0], path.utf8.first == UInt8(ascii: "/")
+      guard positional.count == 1, case .string(let path) = positional[0],
+        path.utf8.first == UInt8(ascii: "/")
       else { throw Fault.notAPath }
       if case .asset(let index) = plan.index.target(atURL: path) {
         if plan.assets[index].claim.refusesPublicUse { throw Fault.protectedAsset(path) }

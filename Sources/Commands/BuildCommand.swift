@@ -55,7 +55,9 @@ struct BuildCommand {
       }
     } catch let error as FileError {
       throw CommandFailure(
-        warnings + outcome.diagnostics + [CommandProblem.file(path: error.path, reason: error.reason).diagnostic])
+        warnings + outcome.diagnostics + [
+          CommandProblem.file(path: error.path, reason: error.reason).diagnostic
+        ])
     } catch let failure as CommandFailure {
       throw failure
     } catch {
@@ -64,7 +66,8 @@ struct BuildCommand {
   }
 
   /// One line: what the site has, and what changed.
-  static func summary(_ outcome: BuildOutcome, _ change: OutputFolder.Change, _ outputPath: String) -> String {
+  static func summary(_ outcome: BuildOutcome, _ change: OutputFolder.Change, _ outputPath: String) -> String
+  {
     let pages = count(outcome.pageCount, "page") + " (\(outcome.protectedPageCount) protected)"
     let files = count(outcome.assetCount, "file")
     let changes = "\(change.written) written, \(change.removed) removed"

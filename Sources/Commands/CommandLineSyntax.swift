@@ -33,9 +33,11 @@ struct CommandSyntax: Hashable, Sendable {
       name: .build, summary: "Build the site.",
       options: [
         site,
-        OptionSyntax(name: "--output", value: "FOLDER", help: "where to write (default: output in site.yml, or public)"),
         OptionSyntax(
-          name: "--allow-broken-links", value: nil, help: "make links to what isn't there warnings, not errors"),
+          name: "--output", value: "FOLDER", help: "where to write (default: output in site.yml, or public)"),
+        OptionSyntax(
+          name: "--allow-broken-links", value: nil,
+          help: "make links to what isn't there warnings, not errors"),
         OptionSyntax(name: "--quiet", value: nil, help: "say nothing when all is well"),
       ]),
     CommandSyntax(
@@ -47,7 +49,8 @@ struct CommandSyntax: Hashable, Sendable {
       argument: "NAME",
       options: [
         site,
-        OptionSyntax(name: "--audience", value: "AUDIENCE", help: "which audience (default: the site's first)"),
+        OptionSyntax(
+          name: "--audience", value: "AUDIENCE", help: "which audience (default: the site's first)"),
         OptionSyntax(
           name: "--password-stdin", value: nil, help: "read the password from standard input, one line"),
       ]),

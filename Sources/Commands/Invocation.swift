@@ -49,7 +49,9 @@ struct Invocation: Hashable, Sendable {
   }
 
   /// Takes the arguments after the command's name; true where they ask for help.
-  private mutating func take(_ arguments: ArraySlice<String>, by syntax: CommandSyntax) throws(UsageError) -> Bool {
+  private mutating func take(_ arguments: ArraySlice<String>, by syntax: CommandSyntax) throws(UsageError)
+    -> Bool
+  {
     var rest = arguments
     var optionsEnded = false
     while let word = rest.popFirst() {
@@ -82,7 +84,9 @@ struct Invocation: Hashable, Sendable {
       let nearest = Suggestion.nearest(to: name, in: syntax.options.map(\.name))
       throw UsageError(.unknownOption(name, nearest: nearest), command: command)
     }
-    if values[name] != nil || flags.contains(name) { throw UsageError(.repeatedOption(name), command: command) }
+    if values[name] != nil || flags.contains(name) {
+      throw UsageError(.repeatedOption(name), command: command)
+    }
     guard option.value != nil else {
       if parts.count > 1 { throw UsageError(.valueForFlag(name), command: command) }
       flags.insert(name)

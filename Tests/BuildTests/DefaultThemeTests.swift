@@ -10,9 +10,11 @@ struct DefaultThemeTests {
       .appendingPathComponent("../../Templates").standardizedFileURL
     var onDisk: [String: [UInt8]] = [:]
     for kind in ["guard", "layouts", "styles"] {
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(kind).path)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appendingPathComponent(kind).path)
       for name in names {
-        onDisk["\(kind)/\(name)"] = Array(try Data(contentsOf: folder.appendingPathComponent("\(kind)/\(name)")))
+        onDisk["\(kind)/\(name)"] = Array(
+          try Data(contentsOf: folder.appendingPathComponent("\(kind)/\(name)")))
       }
     }
     let embedded = Dictionary(uniqueKeysWithValues: DefaultTheme.files.map { ($0.name, $0.bytes) })

@@ -36,7 +36,9 @@ struct LeakIndexTests {
 
   @Test("Words that are not protected are not found")
   func noFalseAlarm() {
-    #expect(Self.hits(Self.index(), String(Self.secret.reversed()) + String(repeating: "harbour ", count: 99)).isEmpty)
+    #expect(
+      Self.hits(Self.index(), String(Self.secret.reversed()) + String(repeating: "harbour ", count: 99))
+        .isEmpty)
   }
 
   @Test("Rules and runs of one character are no text")

@@ -7,7 +7,8 @@ struct LinkTargetTests {
   @Test(
     "Other sites, other schemes and fragments of the page itself are left alone",
     arguments: [
-      "https://example.org/a.md", "HTTP://x", "mailto:a@b.example", "tel:+1", "data:text/plain,x", "//cdn.example/x",
+      "https://example.org/a.md", "HTTP://x", "mailto:a@b.example", "tel:+1", "data:text/plain,x",
+      "//cdn.example/x",
       "#top", "?q=1", "", "javascript:void(0)", "git+ssh://x/y",
     ])
   func elsewhere(destination: String) {
@@ -19,7 +20,8 @@ struct LinkTargetTests {
     arguments: [
       ("b.md", "courses/b.md", ""), ("./b.md#x", "courses/b.md", "#x"), ("../b.md?q=1#x", "b.md", "?q=1#x"),
       ("img/a%20b.png", "courses/img/a b.png", ""), ("caf%C3%A9.md", "courses/café.md", ""),
-      ("sub/", "courses/sub/", ""), ("..", "", ""), (".", "courses", ""), ("a/./b/../c.md", "courses/a/c.md", ""),
+      ("sub/", "courses/sub/", ""), ("..", "", ""), (".", "courses", ""),
+      ("a/./b/../c.md", "courses/a/c.md", ""),
       ("100%.md", "courses/100%.md", ""),
     ])
   func relative(destination: String, path: String, suffix: String) {
@@ -33,7 +35,9 @@ struct LinkTargetTests {
     #expect(LinkTarget("/", from: ["a"]) == .path("", fromRoot: true, suffix: ""))
   }
 
-  @Test("No path leaves the content folder", arguments: ["../../x.md", "/../x", "%2e%2e/%2e%2e/x", "../..", "a/../../../x"])
+  @Test(
+    "No path leaves the content folder",
+    arguments: ["../../x.md", "/../x", "%2e%2e/%2e%2e/x", "../..", "a/../../../x"])
   func outside(destination: String) {
     #expect(LinkTarget(destination, from: ["a"]) == .outside)
   }

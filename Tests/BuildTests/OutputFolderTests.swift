@@ -43,7 +43,8 @@ struct OutputFolderTests {
     #expect(try files(output) == ["cat.jpg": "mine"])
   }
 
-  @Test("The content folder, and every folder above it, is refused", arguments: ["site/content", "site", "."])
+  @Test(
+    "The content folder, and every folder above it, is refused", arguments: ["site/content", "site", "."])
   func content(output: String) throws {
     let scratch = try Scratch()
     let content = scratch.path("site/content")

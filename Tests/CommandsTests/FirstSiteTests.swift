@@ -50,14 +50,17 @@ struct FirstSiteTests {
 
             """, errors: ""))
     #expect(
-      try story.gatehouse("member", "add", "--audience", "members", "--password-stdin", input: "four made up words\n")
+      try story.gatehouse(
+        "member", "add", "--audience", "members", "--password-stdin", input: "four made up words\n")
         == Story.Run(
           code: 0,
-          output: "Added a passphrase for members to members.yml. Commit it, and build the site again.\n", errors: ""))
+          output: "Added a passphrase for members to members.yml. Commit it, and build the site again.\n",
+          errors: ""))
     let built = try story.gatehouse("build")
     #expect(built.errors == "")
     #expect(built.output.hasPrefix("Built 2 pages (1 protected) and 0 files into public: "))
-    #expect(try story.read("public/plan/index.html").contains("<requires-authentication audience=\"members\""))
+    #expect(
+      try story.read("public/plan/index.html").contains("<requires-authentication audience=\"members\""))
     #expect(try story.read("public/plan/index.html").contains("Friday") == false)
     #expect(
       try story.gatehouse("build").output
@@ -122,7 +125,8 @@ struct FirstSiteTests {
     try story.write("content/old.md", "# Old\n")
     #expect(try story.gatehouse("build").code == 0)
     #expect(try story.read("public/minutes/index.html").contains("resigned"))
-    try story.write("content/minutes.md", "---\ntitle: Minutes\naccess: protected\n---\nThe treasurer has resigned.\n")
+    try story.write(
+      "content/minutes.md", "---\ntitle: Minutes\naccess: protected\n---\nThe treasurer has resigned.\n")
     try story.remove("content/old.md")
     #expect(try story.gatehouse("build").code == 0)
     #expect(!story.exists("public/old"))

@@ -7,14 +7,17 @@ struct MemberAddTests {
   private static let files = ["site.yml": "title: Club\naudiences: [members, staff]\n"]
 
   /// Runs the command in this process, so that a test can type passwords.
-  private func run(_ story: Story, _ arguments: [String], passwords: [String?], input: String = "") -> Story.Run {
+  private func run(_ story: Story, _ arguments: [String], passwords: [String?], input: String = "")
+    -> Story.Run
+  {
     let console = Console(passwords: passwords)
     let code = Program(context: console.context(input: input))
       .run(["member", "add", "--site", story.root] + arguments)
     return Story.Run(code: code, output: console.output, errors: console.errors)
   }
 
-  @Test("The password is asked for twice; its public key goes into members.yml, and nothing of it anywhere else")
+  @Test(
+    "The password is asked for twice; its public key goes into members.yml, and nothing of it anywhere else")
   func asksTwice() throws {
     let story = try Story(Self.files)
     let password = "made up words for one test"
@@ -43,10 +46,22 @@ struct MemberAddTests {
   @Test(
     "What goes wrong changes nothing",
     arguments: [
-      (["--audience", "memebrs"], ["a", "a"], "error: site.yml declares no audience “memebrs”\nhelp: did you mean “members”?\n"),
-      ([], ["a b c", "a b d"], "error: the two passwords are not the same\nhelp: run the command again; nothing was changed\n"),
-      ([], ["", ""], "error: the password is empty\nhelp: four or five words that have nothing to do with one another are easy to remember\n"),
-      ([], [nil], "error: no password was given\nhelp: run it at a terminal, or give the password to standard input with --password-stdin\n"),
+      (
+        ["--audience", "memebrs"], ["a", "a"],
+        "error: site.yml declares no audience “memebrs”\nhelp: did you mean “members”?\n"
+      ),
+      (
+        [], ["a b c", "a b d"],
+        "error: the two passwords are not the same\nhelp: run the command again; nothing was changed\n"
+      ),
+      (
+        [], ["", ""],
+        "error: the password is empty\nhelp: four or five words that have nothing to do with one another are easy to remember\n"
+      ),
+      (
+        [], [nil],
+        "error: no password was given\nhelp: run it at a terminal, or give the password to standard input with --password-stdin\n"
+      ),
     ] as [([String], [String?], String)])
   func wrong(arguments: [String], passwords: [String?], errors: String) throws {
     let story = try Story(Self.files)
@@ -56,7 +71,10 @@ struct MemberAddTests {
 
   @Test(
     "A password from standard input is one line; the line end is not part of it",
-    arguments: [("one two three\n", true), ("one two three\r\n", true), ("one two three", true), ("one\ntwo\n", false), ("\n", false)])
+    arguments: [
+      ("one two three\n", true), ("one two three\r\n", true), ("one two three", true), ("one\ntwo\n", false),
+      ("\n", false),
+    ])
   func standardInput(input: String, isTaken: Bool) throws {
     let story = try Story(Self.files)
     #expect((run(story, ["--password-stdin"], passwords: [], input: input).code == 0) == isTaken)

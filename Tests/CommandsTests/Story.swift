@@ -13,7 +13,8 @@ final class Story: Sendable {
   let root: String
 
   init(_ files: [String: String] = [:]) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gatehouse-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gatehouse-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     root = folder.resolvingSymlinksInPath().path
     for (path, text) in files { try write(path, text) }
@@ -68,7 +69,8 @@ final class Story: Sendable {
 
   func write(_ name: String, _ bytes: [UInt8]) throws {
     let url = URL(fileURLWithPath: path(name))
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: url)
   }
 
@@ -88,7 +90,9 @@ final class Story: Sendable {
     for case let name as String in FileManager.default.enumerator(atPath: path(folder)) ?? .init() {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: path("\(folder)/\(name)"), isDirectory: &isFolder)
-      if !isFolder.boolValue { found[name] = try Data(contentsOf: URL(fileURLWithPath: path("\(folder)/\(name)"))) }
+      if !isFolder.boolValue {
+        found[name] = try Data(contentsOf: URL(fileURLWithPath: path("\(folder)/\(name)")))
+      }
     }
     return found
   }
@@ -104,7 +108,8 @@ extension Story {
 
       """,
       "content/index.md": "---\ntitle: Home\n---\n# Welcome\n\n[The plan](plan.md)\n",
-      "content/plan.md": "---\ntitle: Plan\naccess: protected\n---\n# Plan\n\nWe meet at the old boathouse on Friday.\n",
+      "content/plan.md":
+        "---\ntitle: Plan\naccess: protected\n---\n# Plan\n\nWe meet at the old boathouse on Friday.\n",
     ])
     #expect(try story.gatehouse("secret", "new").code == 0)
     let added = try story.gatehouse("member", "add", "--password-stdin", input: "words made up for a test\n")

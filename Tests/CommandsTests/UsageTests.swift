@@ -29,7 +29,10 @@ struct UsageTests {
         ["build", "--quiet", "--quiet"],
         "error: “--quiet” is given twice\nhelp: gatehouse build --help shows what there is\n"
       ),
-      (["build", "site"], "error: “site” is one argument too many\nhelp: gatehouse build --help shows what there is\n"),
+      (
+        ["build", "site"],
+        "error: “site” is one argument too many\nhelp: gatehouse build --help shows what there is\n"
+      ),
       (["member"], "error: “member” needs to be told what to do\nhelp: there is: gatehouse member add\n"),
       (["secret", "show"], "error: unknown command “secret show”\nhelp: there is: gatehouse secret new\n"),
       (
@@ -46,7 +49,9 @@ struct UsageTests {
 
   @Test(
     "Help is a result: exit code 0, on standard output",
-    arguments: [["--help"], ["-h"], ["help"], ["build", "--help"], ["help", "member", "add"], ["secret", "new", "-h"]])
+    arguments: [
+      ["--help"], ["-h"], ["help"], ["build", "--help"], ["help", "member", "add"], ["secret", "new", "-h"],
+    ])
   func help(arguments: [String]) {
     let console = Console()
     #expect(Program(context: console.context()).run(arguments) == 0)
