@@ -17,19 +17,30 @@ struct ErrorTests {
       ("{% fro x in xs %}", .unknownTag(name: "fro", suggestion: "for"), 1, 4),
       ("\n{% if true %}", .missingEnd(tag: "if"), 2, 4), ("{% endif %}", .strayEnd(tag: "endif"), 1, 4),
       ("{% macro x() %}", .unsupported("the tag “macro”"), 1, 4), ("a {{ 'b", .unclosed("'"), 1, 6),
-      ("a {{ b", .unclosed("{{"), 1, 3), ("{# a", .unclosed("{#"), 1, 1), ("{% raw %}", .missingEnd(tag: "raw"), 1, 1),
+      ("a {{ b", .unclosed("{{"), 1, 3), ("{# a", .unclosed("{#"), 1, 1),
+      ("{% raw %}", .missingEnd(tag: "raw"), 1, 1),
       ("{{ (1 }}", .unclosed("("), 1, 4), ("{{ 1 $ }}", .unexpectedCharacter("$"), 1, 6),
-      ("{{ ä }}", .unexpectedCharacter("ä"), 1, 4), ("{{ 1 + }}", .unexpected(found: "“}}”", expected: "a value"), 1, 8),
-      ("{{ 1 // 0 }}", .divisionByZero, 1, 6), ("{% for x in 5 %}{% endfor %}", .wrongKind(operation: "“for”", kind: "a number"), 1, 4),
+      ("{{ ä }}", .unexpectedCharacter("ä"), 1, 4),
+      ("{{ 1 + }}", .unexpected(found: "“}}”", expected: "a value"), 1, 8),
+      ("{{ 1 // 0 }}", .divisionByZero, 1, 6),
+      ("{% for x in 5 %}{% endfor %}", .wrongKind(operation: "“for”", kind: "a number"), 1, 4),
       ("{{ page }}", .wrongKind(operation: "the output", kind: "an object"), 1, 4),
-      ("{{ xs|join(a=1) }}", .arguments(of: "join", problem: "takes no argument “a”; did you mean “d”?"), 1, 7),
-      ("{{ 99999999999999999999 }}", .numberOutOfRange, 1, 4), ("{% set loop = 1 %}", .reservedName("loop"), 1, 8),
+      (
+        "{{ xs|join(a=1) }}", .arguments(of: "join", problem: "takes no argument “a”; did you mean “d”?"), 1,
+        7
+      ),
+      ("{{ 99999999999999999999 }}", .numberOutOfRange, 1, 4),
+      ("{% set loop = 1 %}", .reservedName("loop"), 1, 8),
       ("{% block a %}{% endblock %}{% block a %}{% endblock %}", .duplicateBlock(name: "a"), 1, 31),
-      ("{{ super() }}", .superOutsideBlock, 1, 4), ("{% block a %}{{ super() }}{% endblock %}", .noParentBlock(name: "a"), 1, 17),
+      ("{{ super() }}", .superOutsideBlock, 1, 4),
+      ("{% block a %}{{ super() }}{% endblock %}", .noParentBlock(name: "a"), 1, 17),
       ("{% include 'man' %}", .missingTemplate(name: "man", suggestion: "main"), 1, 12),
       ("{% extends 'main' %}", .extendsCycle(["main", "main"]), 1, 4),
       ("{% if 1 %}{% extends 'main' %}{% endif %}", .misplacedExtends, 1, 14),
-      ("{% guard audience=staff %}{% endguard %}", .unexpected(found: "“staff”", expected: "a text in quotes"), 1, 19),
+      (
+        "{% guard audience=staff %}{% endguard %}",
+        .unexpected(found: "“staff”", expected: "a text in quotes"), 1, 19
+      ),
     ])
   func place(_ template: String, _ cause: JinjaError.Cause, _ line: Int, _ column: Int) throws {
     let context: Object = ["page": .object(["title": .string("t")]), "xs": .list([.int(1)])]
@@ -43,14 +54,15 @@ struct ErrorTests {
   @Test("the errors of one template are collected, with those of the others")
   func collected() throws {
     let sources = [
-      "a": "{{ 1| }}{% fro %}{% if %}{{ 'x'|uper }}{% endif %}\n{{ x y }}", "b": "{% include 'zzzzz' %}{% endfor %}",
+      "a": "{{ 1| }}{% fro %}{% if %}{{ 'x'|uper }}{% endif %}\n{{ x y }}",
+      "b": "{% include 'zzzzz' %}{% endfor %}",
       "c": "fine",
     ]
     let errors = try #require(throws: JinjaErrors.self) {
       try TemplateLibrary(sources: sources.mapValues { Array($0.utf8) })
     }
     #expect(errors.errors.map(\.template) == ["a", "a", "a", "a", "a", "b"])
-    #expect(errors.errors.map(\.position.column) == [7, 12, 24, 33, 6, 24])
+    #expect(errors.errors.map(\.position.column) == [7, 12, 24, 33, 6, 25])
   }
 
   @Test("the chain tells the way through the templates")

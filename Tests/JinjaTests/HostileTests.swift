@@ -18,7 +18,8 @@ struct HostileTests {
     ["main": many("{% guard %}")], ["main": many("{% block a %}")], ["main": many("{% with %}")],
     ["main": many("{{")], ["main": many("{%")], ["main": many("{#")], ["main": many("{% raw %}")],
     ["main": "{{ " + many("x[") + many("]") + " }}"], ["main": "{{ 1|default(" + many("1|default(") + " }}"],
-    ["main": "{% include 'main' %}"], ["main": "{{ 1 }}{% include 'b' %}", "b": "{% for x in [1] %}{% include 'main' %}{% endfor %}"],
+    ["main": "{% include 'main' %}"],
+    ["main": "{{ 1 }}{% include 'b' %}", "b": "{% for x in [1] %}{% include 'main' %}{% endfor %}"],
     [
       "main": "{% extends 'base' %}{% block x %}{% block y %}{{ ((super())) }}{% endblock %}{% endblock %}",
       "base": "{% block y %}{% block x %}{% endblock %}{% endblock %}",
@@ -58,10 +59,14 @@ struct HostileTests {
   }
 
   static let scraps: [String] = [
-    "{{", "}}", "{%", "%}", "{#", "#}", "-", "+", "if", "for", "in", "x", "else", "endif", "endfor", "set", "=", "block",
-    "endblock", "raw", "endraw", "guard", "endguard", "'", "\"", "(", ")", "[", "]", ".", "|", "~", "1", "0.5", "e9",
-    "upper", "sort", "join", "not", "is", "none", " ", "\n", "\r", "\\", "é", "\u{85}", "\u{0}", ",", "super", "loop",
-    "extends", "include", "'main'", "with", "endwith", "audience", "elif", "endset", "and", "<", "//", "%", "recursive",
+    "{{", "}}", "{%", "%}", "{#", "#}", "-", "+", "if", "for", "in", "x", "else", "endif", "endfor", "set",
+    "=", "block",
+    "endblock", "raw", "endraw", "guard", "endguard", "'", "\"", "(", ")", "[", "]", ".", "|", "~", "1",
+    "0.5", "e9",
+    "upper", "sort", "join", "not", "is", "none", " ", "\n", "\r", "\\", "é", "\u{85}", "\u{0}", ",", "super",
+    "loop",
+    "extends", "include", "'main'", "with", "endwith", "audience", "elif", "endset", "and", "<", "//", "%",
+    "recursive",
   ]
 
   @Test("random pieces of templates never crash", arguments: 0..<4)
@@ -83,7 +88,9 @@ struct HostileTests {
   func bytes(_ seed: UInt64) {
     var generator = SeededGenerator(state: seed &+ 100)
     for _ in 0..<1500 {
-      var bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      var bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
       bytes.insert(contentsOf: Array("{{ ".utf8), at: Int.random(in: 0...bytes.count, using: &generator))
       guard let library = try? TemplateLibrary(sources: ["main": bytes]) else { continue }
       _ = try? library.render("main", context: [:], guards: .transparent)

@@ -38,7 +38,9 @@ struct LibraryTests {
   @Test("a filter of the program gets its arguments and comes before a built-in one")
   func filters() throws {
     let date = Filter { positional, keyword in
-      guard case .string(let text) = positional[0], case .string(let format)? = keyword["format"] else { return .none }
+      guard case .string(let text) = positional[0], case .string(let format)? = keyword["format"] else {
+        return .none
+      }
       return .html(HTML(bytes: Array("<\(text) \(positional.count) \(format)>".utf8)))
     }
     let upper = Filter { _, _ in .string("&") }
@@ -52,7 +54,8 @@ struct LibraryTests {
     let odd = Filter { _, _ in throw Odd() }
     let outside = try #require(failure(["main": "{{ 1|odd }}"], filters: ["odd": odd]))
     #expect(outside.cause == .filterFailed(name: "odd", reason: "Odd()") && outside.position.column == 6)
-    let inside = try #require(failure(["main": "{% guard %}{{ 1|odd }}{% endguard %}"], filters: ["odd": odd]))
+    let inside = try #require(
+      failure(["main": "{% guard %}{{ 1|odd }}{% endguard %}"], filters: ["odd": odd]))
     #expect(inside.cause == .filterFailed(name: "odd", reason: nil))
   }
 
