@@ -127,9 +127,13 @@ class PriorPage {
 
   #noteEntry(locked) {
     const state = globalThis.navigation.currentEntry?.getState() ?? {};
-    const isNoted = state.gatehouse !== undefined;
-    if (typeof state !== 'object' || (!locked && !isNoted)) return;
+    if (typeof state !== 'object' || configuration?.access === 'public') return;
     globalThis.navigation.updateCurrentEntry({ state: { ...state, gatehouse: { locked, from: this.#from } } });
+  }
+
+  /** A name of this page's place in the history. */
+  get place() {
+    return this.#hasNavigation ? (globalThis.navigation.currentEntry?.key ?? '') : String(this.#position);
   }
 
   /** @returns {TrailPage[] | null} */

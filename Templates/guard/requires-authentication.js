@@ -1,16 +1,17 @@
 // <requires-authentication audience="…" src="…" path="…" presentation="modal | inline">: the place of sealed content.
 //
 // Its children are the note that stands there while it is locked. `data-state` says where it is: `locked`, `opening`,
-// `asking`, `open` or `failed`. Classes to style: div.gatehouse-content, div.gatehouse-notice around
-// p.gatehouse-words and button.gatehouse-sign-in or a.gatehouse-own-tab.
+// `asking`, `open` or `failed`. Class to style: div.gatehouse-content. The note is hidden with `hidden`.
 
 import { authenticationStore } from './authentication-store.js';
 import { audienceLabel, configuration } from './configuration.js';
 import { fetchKeyring, KeyringError } from './keyring.js';
 import { make } from './make-element.js';
 import { messages } from './messages.js';
+import { Notice } from './notice.js';
 import { goToStart, makeContent } from './opened-content.js';
 import { priorPage } from './prior-page.js';
+import { keepScrollPosition } from './scroll-position.js';
 import { SealedItemError } from './sealed-item.js';
 import { RequestError, requestSealedItem } from './sealed-request.js';
 import { presentSignIn } from './sign-in-dialog.js';
@@ -28,7 +29,7 @@ const lockedTitle = document.title;
 export class RequiresAuthentication extends HTMLElement {
   /** @type {HTMLElement | undefined} */
   #note;
-  #notice = make('div', { className: 'gatehouse-notice' });
+  #notice = new Notice();
   /** @type {import('./opened-content.js').OpenedContent | undefined} */
   #content;
   /** @type {import('./sign-in-dialog.js').Presentation | undefined} */
@@ -58,7 +59,7 @@ export class RequiresAuthentication extends HTMLElement {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     authenticationStore.addEventListener('change', () => this.#followStore(), { signal });
-    addEventListener('pagehide', () => this.#conceal(true), { signal });
+    addEventListener('pagehide', () => this.#leave(), { signal });
     addEventListener('pageshow', (event) => event.persisted && this.#comeBack(), { signal });
   }
 
@@ -67,7 +68,7 @@ export class RequiresAuthentication extends HTMLElement {
     const note = this.querySelector(':scope > [data-gatehouse-note]');
     this.#note = note ?? make('div', { 'data-gatehouse-note': '' }, ...this.childNodes);
     this.#note.hidden = false;
-    this.replaceChildren(this.#note, this.#notice);
+    this.replaceChildren(this.#note, this.#notice.element);
   }
 
   /** The audiences any one of which opens it. */
@@ -114,7 +115,7 @@ export class RequiresAuthentication extends HTMLElement {
   async #open(isAfterSignIn = false) {
     const step = this.#nextStep('opening');
     const isCurrent = () => step === this.#step;
-    const timer = setTimeout(() => isCurrent() && this.#say(messages.opening), quietTime);
+    const timer = setTimeout(() => isCurrent() && this.#notice.say(messages.opening), quietTime);
     try {
       const { src, path } = { src: this.getAttribute('src') ?? '', path: this.getAttribute('path') ?? '' };
       const { content } = await requestSealedItem(src, path, 'text/html');
@@ -130,7 +131,7 @@ export class RequiresAuthentication extends HTMLElement {
     this.#content = content;
     this.#isSignedOut = false;
     this.#note.hidden = true;
-    this.#notice.replaceChildren();
+    this.#notice.say('');
     if (this.#isWholePage && content.title !== null) document.title = content.title;
     this.append(content.element);
     this.#state = 'open';
@@ -153,7 +154,7 @@ export class RequiresAuthentication extends HTMLElement {
   /** @param {string} [reason] Why the reader is asked again. */
   async #ask(reason) {
     const step = this.#nextStep('asking');
-    this.#say('');
+    this.#notice.say('');
     const request = await this.#request(reason);
     if (step !== this.#step || request === null) return;
     const isInline = this.getAttribute('presentation') === 'inline';
@@ -223,6 +224,11 @@ export class RequiresAuthentication extends HTMLElement {
     }
   }
 
+  #leave() {
+    if (this.#content !== undefined && this.#isWholePage) keepScrollPosition();
+    this.#conceal(true);
+  }
+
   async #comeBack() {
     authenticationStore.checkSession();
     this.#conceal(false);
@@ -231,33 +237,20 @@ export class RequiresAuthentication extends HTMLElement {
     if (!isSettled) await this.#begin();
   }
 
-  /** @param {string} words */
-  #say(words, ...more) {
-    const said = words === '' ? [] : [make('p', { className: 'gatehouse-words', role: 'status' }, words)];
-    this.#notice.replaceChildren(...said, ...more);
-  }
-
   #lack(missing) {
     this.#state = 'failed';
-    const link = { className: 'gatehouse-own-tab', href: location.href, target: '_blank', rel: 'noopener' };
-    this.#say(messages.unsupported[missing], ...(missing === 'framed' ? [make('a', link, messages.openInOwnTab)] : []));
+    this.#notice.lack(missing);
   }
 
   /** @param {string} words */
   #fail(words) {
     this.#state = 'failed';
-    this.#say(words, this.#makeButton(messages.tryAgain, () => this.#begin()));
+    this.#notice.offer(words, messages.tryAgain, () => this.#begin());
   }
 
   // Locked, with a button to sign in.
   #offer(words = '') {
     this.#state = 'locked';
-    this.#say(words, this.#makeButton(messages.signIn, () => this.#ask()));
-  }
-
-  #makeButton(words, act) {
-    const button = make('button', { type: 'button', className: 'gatehouse-sign-in' }, words);
-    button.addEventListener('click', act);
-    return button;
+    this.#notice.offer(words, messages.signIn, () => this.#ask());
   }
 }

@@ -210,3 +210,12 @@ def test_signing_out_leaves_nothing_at_rest(page, site):
     assert page.evaluate("Object.keys(sessionStorage).filter((name) => name.endsWith(':session'))") == []
     page.reload()
     expect_asked(page)
+
+
+def test_a_reload_keeps_the_scroll_position_of_opened_content(page, site):
+    page.goto(site.at("courses/"))
+    sign_in(page, site)
+    page.evaluate("scrollTo(0, 900)")
+    page.reload()
+    expect_open(page)
+    page.wait_for_function("() => scrollY === 900")
