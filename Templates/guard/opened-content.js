@@ -117,7 +117,8 @@ function save(url, name) {
 function noteFailure(link, words) {
   const isNote = link.nextElementSibling?.classList.contains('gatehouse-file-note');
   if (!isNote && words === '') return;
-  const note = isNote ? link.nextElementSibling : make('span', { className: 'gatehouse-file-note', role: 'status', lang: language });
+  const properties = { className: 'gatehouse-file-note', role: 'status', lang: language };
+  const note = isNote ? link.nextElementSibling : make('span', properties);
   if (!isNote) link.after(note);
   note.textContent = words;
 }
@@ -138,8 +139,8 @@ function fragmentTarget(element) {
 }
 
 /**
- * Takes the reader to where the content begins for them: after a sign-in to the `#fragment` or the heading; else to where
- * they were, or to the `#fragment`.
+ * Takes the reader to where the content begins for them: after a sign-in to the `#fragment` or the heading; else to
+ * where they were, or to the `#fragment`.
  * @param {HTMLElement} element
  * @param {boolean} isAfterSignIn
  */

@@ -80,8 +80,8 @@ function alongTrail(facts) {
   const isAhead = page !== undefined && page.position > position;
   if (hasHistory && isForeign && !isAhead) return { kind: 'back', url: null };
   if (hasHistory && page !== undefined) return { kind: 'go', delta: page.position - position, url: page.url };
-  const isFromThisSite = pages === null && facts.referrer !== '' && !isForeign && !isSamePage(facts.referrer, facts.url);
-  return hasHistory && isFromThisSite ? { kind: 'back', url: facts.referrer } : null;
+  const isFromThisSite = facts.referrer !== '' && !isForeign && !isSamePage(facts.referrer, facts.url);
+  return hasHistory && pages === null && isFromThisSite ? { kind: 'back', url: facts.referrer } : null;
 }
 
 /** Follows this tab's way through the site. */

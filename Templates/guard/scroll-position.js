@@ -1,5 +1,5 @@
-// Where the reader was on an opened page. Browsers restore that at a reload, and at Back and Forward, before the content
-// is there to be scrolled; so it is done once more.
+// Where the reader was on an opened page. Browsers restore that at a reload, and at Back and Forward, before the
+// content is there to be scrolled; so it is done once more.
 
 import { configuration } from './configuration.js';
 import { priorPage } from './prior-page.js';

@@ -57,7 +57,8 @@ export class SignInForm extends EventTarget {
     cancel.addEventListener('click', () => this.cancel());
     const description = make('p', { id: 'gatehouse-description' }, messages.forAudiences(labels));
     const form = make(
-      'form', { className: 'gatehouse-form', method: 'post', lang: language, 'aria-describedby': 'gatehouse-description' },
+      'form',
+      { className: 'gatehouse-form', method: 'post', lang: language, 'aria-describedby': 'gatehouse-description' },
       this.title, description, ...(reason === undefined ? [] : [make('p', { className: 'gatehouse-reason' }, reason)]),
       make('label', { for: 'gatehouse-username', className: 'gatehouse-label' }, messages.username), this.username,
       make('label', { for: 'gatehouse-password', className: 'gatehouse-label' }, messages.password),
@@ -72,7 +73,8 @@ export class SignInForm extends EventTarget {
 
   #makeToggle() {
     const toggle = make('button', {
-      type: 'button', className: 'gatehouse-show-password', 'aria-pressed': false, 'aria-controls': 'gatehouse-password',
+      type: 'button', className: 'gatehouse-show-password', 'aria-pressed': false,
+      'aria-controls': 'gatehouse-password',
     }, messages.showPassword);
     toggle.addEventListener('click', () => this.#showPassword(this.password.type === 'password'));
     this.toggle = toggle;

@@ -1,5 +1,5 @@
-// Keys at rest, in IndexedDB: `CryptoKey` objects that no script can read out. Every call may fail, as in private windows;
-// then it is as if nothing were stored.
+// Keys at rest, in IndexedDB: `CryptoKey` objects that no script can read out. Every call may fail, as in private
+// windows; then it is as if nothing were stored.
 
 /** @typedef {import('./keyring.js').AudienceKeys} AudienceKeys */
 
