@@ -39,13 +39,19 @@ export class RequiresAuthentication extends HTMLElement {
   // Keys that turned out to be of another epoch than the content's: `members@1`.
   #stale = new Set();
   #isSignedOut = false;
+  #isSupported = false;
   #listening = new AbortController();
 
   connectedCallback() {
     this.#listen();
-    if (this.#note !== undefined) return;
-    this.#prepare();
-    this.#begin();
+    if (this.#note === undefined) {
+      this.#prepare();
+      this.#begin();
+    } else {
+      // It may have missed a sign-out while it was nowhere.
+      authenticationStore.checkSession();
+      this.#followStore();
+    }
   }
 
   disconnectedCallback() {
@@ -76,9 +82,13 @@ export class RequiresAuthentication extends HTMLElement {
     return (this.getAttribute('audience') ?? '').split(/\s+/).filter((name) => name !== '');
   }
 
+  get #path() {
+    return this.getAttribute('path') ?? '';
+  }
+
   // A section of a page has its number in its path. Only a page's own content asks by itself.
   get #isWholePage() {
-    return configuration?.access === 'protected' && !(this.getAttribute('path') ?? '').includes('#');
+    return configuration?.access === 'protected' && !this.#path.includes('#');
   }
 
   get #isOpenable() {
@@ -98,6 +108,7 @@ export class RequiresAuthentication extends HTMLElement {
     const missing = configuration === null ? 'configuration' : await missingSupport();
     if (step !== this.#step) return;
     if (missing !== null) return this.#lack(missing);
+    this.#isSupported = true;
     await authenticationStore.ready;
     if (step !== this.#step) return;
     if (this.#isOpenable) await this.#open();
@@ -117,8 +128,7 @@ export class RequiresAuthentication extends HTMLElement {
     const isCurrent = () => step === this.#step;
     const timer = setTimeout(() => isCurrent() && this.#notice.say(messages.opening), quietTime);
     try {
-      const { src, path } = { src: this.getAttribute('src') ?? '', path: this.getAttribute('path') ?? '' };
-      const { content } = await requestSealedItem(src, path, 'text/html');
+      const { content } = await requestSealedItem(this.getAttribute('src') ?? '', this.#path, 'text/html');
       if (isCurrent()) this.#insert(makeContent(content, this), isAfterSignIn);
     } catch (error) {
       if (isCurrent()) await this.#explain(error, isAfterSignIn);
@@ -193,6 +203,7 @@ export class RequiresAuthentication extends HTMLElement {
   }
 
   #followStore() {
+    if (!this.#isSupported) return;
     if (this.#isOpenable) {
       if (this.#asking === undefined && this.#content === undefined) this.#open();
       // A check that is under way in this very form ends by itself.
