@@ -28,7 +28,8 @@ enum FrontMatterDoubt {
           return (.missingOpening(first.key), first.span)
         }
       }
-      if FrontMatterBlock.isDelimiter(bytes[line.range]) || isDashes(text) {
+      // More dashes than these underline a heading.
+      if FrontMatterBlock.isDelimiter(bytes[line.range]) || (isDashes(text) && span.length <= 5) {
         if isFollowedByKeys(bytes, from: line.end, any: filled <= 2) { return (.lateFrontMatter, span) }
       }
       if filled == window { return nil }
