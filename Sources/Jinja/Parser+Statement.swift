@@ -23,7 +23,7 @@ extension Parser {
       do throws(SyntaxFault) {
         if let statement = try parseStatement() { statements.append(statement) }
       } catch {
-        faults.append(error)
+        record(error)
         skipTag()
       }
     }
@@ -114,7 +114,7 @@ extension Parser {
       guard current.kind == .blockEnd else { throw unexpected("“%}”") }
       return result
     } catch {
-      faults.append(error)
+      record(error)
       while current.kind != .blockEnd, current.kind != .end { advance() }
       return fallback
     }

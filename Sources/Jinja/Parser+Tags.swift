@@ -131,7 +131,7 @@ extension Parser {
       parser.advance()
       return audience
     }
-    if isInGuard { faults.append(fault(.nestedGuard, at: offset)) }
+    if isInGuard { record(fault(.nestedGuard, at: offset)) }
     let outer = isInGuard
     isInGuard = true
     let (body, _) = try parseBody(of: "guard", at: offset, until: ["endguard"])

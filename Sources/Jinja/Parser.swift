@@ -3,9 +3,12 @@ import Diagnostics
 /// Makes statements of tokens. It goes on after an error, so that one reading shows them all.
 struct Parser {
   /// How deeply tags, brackets and arguments may be nested.
-  static let maximumNesting = 40
+  static let maximumNesting = 24
   /// How many operators, filters and attributes one expression may have.
-  static let maximumLinks = 200
+  static let maximumLinks = 80
+
+  /// How many errors of one template are worth reading.
+  static let maximumFaults = 50
 
   let tokens: [Token]
   let customFilters: [String: Filter]
@@ -38,13 +41,19 @@ struct Parser {
     do throws(SyntaxFault) {
       statements = try parseStatements(until: [])
     } catch {
-      faults.append(error)
+      record(error)
     }
     return statements
   }
 
   var current: Token { tokens[index] }
   var next: Token { tokens[min(index + 1, tokens.count - 1)] }
+
+  /// Keeps an error; after too many, or one that would only repeat itself, nothing more is read.
+  mutating func record(_ fault: SyntaxFault) {
+    faults.append(fault)
+    if faults.count >= Parser.maximumFaults || fault.cause == .tooDeep { index = tokens.count - 1 }
+  }
 
   mutating func advance() { index = min(index + 1, tokens.count - 1) }
 

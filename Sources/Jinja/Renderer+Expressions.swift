@@ -17,7 +17,8 @@ extension Renderer {
     case .list(let parts, let offset): return try list(parts, at: offset)
     case .attribute(let base, let name, let offset):
       let operand = try evaluate(base)
-      return try located(offset) { reader throws(JinjaError.Cause) in try reader.attribute(name, of: operand)
+      let place = operand.isUndefined ? base.offset ?? offset : offset
+      return try located(place) { reader throws(JinjaError.Cause) in try reader.attribute(name, of: operand)
       }
     case .item(let base, let key, let offset): return try item(base, key, at: offset)
     case .filter(let call, let base, let offset): return try apply(call, base, at: offset)

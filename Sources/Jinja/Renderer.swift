@@ -3,7 +3,7 @@ import Diagnostics
 /// Renders one template into one buffer. It is used once; after an error it is thrown away.
 struct Renderer {
   /// How deeply statements, expressions, includes and blocks may be nested while rendering.
-  static let maximumDepth = 400
+  static let maximumDepth = 100
 
   let library: TemplateLibrary
   let guards: GuardHandler

@@ -33,6 +33,9 @@ struct ConfigurationReading {
   var navigation: [Configuration.NavigationEntry] = []
   var fallback: Located<String>?
 
+  /// The names that rules can use; `nil` where the file declares audiences and something is wrong with them.
+  private var declared: [Audience]?
+
   init(_ root: YAMLNode, problems: inout ProblemCollector) {
     content = Folder(value: SitePath(literal: "content"))
     output = Folder(value: SitePath(literal: "public"))
@@ -50,9 +53,6 @@ struct ConfigurationReading {
     }
     checkFolders(&problems)
   }
-
-  /// The names that rules can use; `nil` where the file declares audiences and something is wrong with them.
-  private var declared: [Audience]?
 
   private mutating func read(_ key: Configuration.Key, _ node: YAMLNode, _ problems: inout ProblemCollector) {
     switch key {
@@ -125,24 +125,24 @@ struct ConfigurationReading {
 
   private mutating func readNavigation(_ node: YAMLNode, _ problems: inout ProblemCollector) {
     for item in problems.reading({ () throws(YAMLError) in try node.list() }) ?? [] {
-      guard case .mapping = item.value else {
+      guard case .mapping(let all) = item.value else {
         if let page = ConfigurationReading.page(item, &problems) {
           navigation.append(Configuration.NavigationEntry(page: page))
         }
         continue
       }
       var (page, label, icon): (Located<SitePath>?, String?, String?)
-      var isPageGiven = false
-      for (key, entry) in problems.entries(of: item, keys: NavigationKey.self) {
+      let entries = problems.entries(of: item, keys: NavigationKey.self)
+      for (key, entry) in entries {
         switch key {
-        case .page:
-          isPageGiven = true
-          page = ConfigurationReading.page(entry.value, &problems)
+        case .page: page = ConfigurationReading.page(entry.value, &problems)
         case .label: label = problems.text(entry.value)?.value
         case .icon: icon = problems.text(entry.value)?.value
         }
       }
-      if !isPageGiven { problems.report(.missingKey(NavigationKey.page.rawValue), at: Span(item)) }
+      if all.count == entries.count, !entries.contains(where: { $0.key == .page }) {
+        problems.report(.missingKey(NavigationKey.page.rawValue), at: Span(item))
+      }
       if let page {
         navigation.append(Configuration.NavigationEntry(page: page, label: label, icon: icon))
       }

@@ -12,6 +12,11 @@ enum FrontMatterDoubt {
     var isInParagraph = true
     var filled = 0
     for line in lines {
+      if isPlainText(bytes[line.range]) {
+        filled += 1
+        if filled == window { return nil }
+        continue
+      }
       let text = String(decoding: bytes[line.range], as: UTF8.self)
       let span = Span(
         SourcePosition(line: line.number, column: 1), length: max(1, text.unicodeScalars.count))
@@ -28,7 +33,8 @@ enum FrontMatterDoubt {
           return (.missingOpening(first.key), first.span)
         }
       }
-      if FrontMatterBlock.isDelimiter(bytes[line.range]) || isDashes(text) {
+      // More dashes than these underline a heading.
+      if FrontMatterBlock.isDelimiter(bytes[line.range]) || (isDashes(text) && span.length <= 5) {
         if isFollowedByKeys(bytes, from: line.end, any: filled <= 2) { return (.lateFrontMatter, span) }
       }
       if filled == window { return nil }
@@ -46,7 +52,7 @@ enum FrontMatterDoubt {
   /// access, a lost line end or a wrong indentation has made the line part of the text before it.
   static func swallowedAccess(in bytes: [UInt8], _ block: Range<Int>) -> Span? {
     let protected = FrontMatter.WrittenAccess.protected.rawValue
-    guard bytes[block].firstRange(of: protected.utf8) != nil else { return nil }
+    guard contains(bytes[block], Array(protected.utf8)) else { return nil }
     for line in LineScanner(Array(bytes[..<block.upperBound]), from: block.lowerBound, number: 2) {
       let text = String(decoding: bytes[line.range], as: UTF8.self)
       if text.unicodeScalars.first(where: { !isInvisible($0) }) == "#" { continue }
@@ -76,8 +82,33 @@ enum FrontMatterDoubt {
 
   /// Whether a line shows dashes and nothing else.
   private static func isDashes(_ line: String) -> Bool {
-    let visible = line.unicodeScalars.filter { !isInvisible($0) }
-    return !visible.isEmpty && visible.allSatisfy(isDash)
+    line.unicodeScalars.allSatisfy { isDash($0) || isInvisible($0) }
+      && line.unicodeScalars.contains(where: isDash)
+  }
+
+  /// Whether a line begins with an ASCII word and no colon after it, as most lines of most pages do: then nothing
+  /// else has to be asked. Short lines may be a delimiter with a wrong character.
+  private static func isPlainText(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count > 16, let first = line.first, isWord(first) else { return false }
+    let rest = line.drop(while: isWord).drop {
+      $0 == 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    guard let next = rest.first else { return false }
+    return isWord(next) || next == UInt8(ascii: ",") || next == UInt8(ascii: ".")
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func contains(_ bytes: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+    var rest = bytes
+    while let index = rest.firstIndex(of: word[0]) {
+      rest = rest[index...]
+      if rest.starts(with: word) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   /// Whether a line begins front matter of another format: TOML or JSON.
@@ -128,11 +159,13 @@ enum FrontMatterDoubt {
   }
 
   private static func isDash(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}"
+    if scalar.isASCII { return scalar == "-" }
+    return scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}"
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true
     default: scalar == "\u{FFFD}"
     }

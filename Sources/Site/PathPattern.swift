@@ -44,13 +44,13 @@ public struct PathPattern: Hashable, Sendable {
 
   init(_ string: String) throws(Problem) {
     self.string = string
-    let scalars = Array(string.precomposedStringWithCanonicalMapping.unicodeScalars)
     var alternatives: [Alternative] = []
-    for alternative in try PathPattern.expand(scalars) {
-      var text = String.UnicodeScalarView()
-      text.append(contentsOf: alternative)
+    for alternative in try PathPattern.expand(Array(string.unicodeScalars)) {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: alternative)
+      let text = String(view).precomposedStringWithCanonicalMapping
       alternatives.append(
-        Alternative(string: String(text), components: try PathPattern.parse(alternative)))
+        Alternative(string: text, components: try PathPattern.parse(Array(text.unicodeScalars))))
     }
     self.alternatives = alternatives
   }

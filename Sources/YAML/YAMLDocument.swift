@@ -8,7 +8,7 @@ public enum YAMLDocument {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8; one byte-order mark at the start is dropped.
+  ///   - bytes: UTF-8; one byte-order mark at the start of a file is dropped.
   ///   - firstLine: The number of the first line, where the document is part of a file.
   /// - Returns: The value, or `nil` for a document that holds nothing but comments.
   /// - Throws: The first thing that is wrong.
@@ -29,7 +29,8 @@ public enum YAMLDocument {
   public static func read(
     _ bytes: some Collection<UInt8>, firstLine: Int = 1, errors: inout [YAMLError]
   ) -> YAMLNode? {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : Array(bytes)
+    let isMarked = firstLine == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let text = isMarked ? Array(bytes.dropFirst(3)) : Array(bytes)
     var found: [YAMLError] = []
     defer { errors += found.sorted { $0.position < $1.position } }
     do throws(YAMLError) {

@@ -1,10 +1,12 @@
-// Every sentence that readers meet.
+// Every sentence that readers meet, in one language.
+
+export const language = 'en';
 
 /** @param {string[]} labels */
-const either = (labels) => new Intl.ListFormat('en', { type: 'disjunction' }).format(labels);
+const either = (labels) => new Intl.ListFormat(language, { type: 'disjunction' }).format(labels);
 
 /** @param {string[]} labels */
-const all = (labels) => new Intl.ListFormat('en', { type: 'conjunction' }).format(labels);
+const all = (labels) => new Intl.ListFormat(language, { type: 'conjunction' }).format(labels);
 
 export const messages = {
   signIn: 'Sign in',
@@ -13,8 +15,7 @@ export const messages = {
   tryAgain: 'Try again',
   username: 'Name',
   password: 'Password',
-  passphrase: 'Passphrase',
-  showPassword: 'Show',
+  showPassword: 'Show password',
   opening: 'Opening this page…',
   checking: 'Checking…',
   signedOut: 'You are signed out.',
@@ -38,7 +39,7 @@ export const messages = {
 
   /** What was typed did not sign in. @type {Record<string, string>} */
   typed: {
-    'wrong-passphrase': 'That passphrase is not right. Check it and try again.',
+    'wrong-password': 'That password is not right. Check it and try again.',
     'wrong-username': 'That name and password are not right together. Check them and try again.',
     empty: 'Type the password first.',
   },

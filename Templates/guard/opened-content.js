@@ -1,7 +1,8 @@
 // The content of an opened page or section, in the document.
 
 import { make } from './make-element.js';
-import { messages } from './messages.js';
+import { language, messages } from './messages.js';
+import { restoreScrollPosition } from './scroll-position.js';
 import { requestSealedItem } from './sealed-request.js';
 
 const picturesAtOnce = 4;
@@ -116,7 +117,8 @@ function save(url, name) {
 function noteFailure(link, words) {
   const isNote = link.nextElementSibling?.classList.contains('gatehouse-file-note');
   if (!isNote && words === '') return;
-  const note = isNote ? link.nextElementSibling : make('span', { className: 'gatehouse-file-note', role: 'status' });
+  const properties = { className: 'gatehouse-file-note', role: 'status', lang: language };
+  const note = isNote ? link.nextElementSibling : make('span', properties);
   if (!isNote) link.after(note);
   note.textContent = words;
 }
@@ -137,11 +139,13 @@ function fragmentTarget(element) {
 }
 
 /**
- * Takes the reader to where the content begins for them: to the `#fragment`, or after a sign-in to its heading.
+ * Takes the reader to where the content begins for them: after a sign-in to the `#fragment` or the heading; else to
+ * where they were, or to the `#fragment`.
  * @param {HTMLElement} element
  * @param {boolean} isAfterSignIn
  */
 export function goToStart(element, isAfterSignIn) {
+  if (!isAfterSignIn && restoreScrollPosition()) return;
   const target = fragmentTarget(element);
   const start = target ?? (isAfterSignIn ? (element.querySelector('h1, h2, h3, h4, h5, h6') ?? element) : null);
   if (start === null) return;

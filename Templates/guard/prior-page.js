@@ -80,8 +80,8 @@ function alongTrail(facts) {
   const isAhead = page !== undefined && page.position > position;
   if (hasHistory && isForeign && !isAhead) return { kind: 'back', url: null };
   if (hasHistory && page !== undefined) return { kind: 'go', delta: page.position - position, url: page.url };
-  const isFromThisSite = pages === null && facts.referrer !== '' && !isForeign && !isSamePage(facts.referrer, facts.url);
-  return hasHistory && isFromThisSite ? { kind: 'back', url: facts.referrer } : null;
+  const isFromThisSite = facts.referrer !== '' && !isForeign && !isSamePage(facts.referrer, facts.url);
+  return hasHistory && pages === null && isFromThisSite ? { kind: 'back', url: facts.referrer } : null;
 }
 
 /** Follows this tab's way through the site. */
@@ -127,9 +127,13 @@ class PriorPage {
 
   #noteEntry(locked) {
     const state = globalThis.navigation.currentEntry?.getState() ?? {};
-    const isNoted = state.gatehouse !== undefined;
-    if (typeof state !== 'object' || (!locked && !isNoted)) return;
+    if (typeof state !== 'object' || configuration?.access === 'public') return;
     globalThis.navigation.updateCurrentEntry({ state: { ...state, gatehouse: { locked, from: this.#from } } });
+  }
+
+  /** A name of this page's place in the history. */
+  get place() {
+    return this.#hasNavigation ? (globalThis.navigation.currentEntry?.key ?? '') : String(this.#position);
   }
 
   /** @returns {TrailPage[] | null} */

@@ -1,16 +1,17 @@
 // <requires-authentication audience="…" src="…" path="…" presentation="modal | inline">: the place of sealed content.
 //
 // Its children are the note that stands there while it is locked. `data-state` says where it is: `locked`, `opening`,
-// `asking`, `open` or `failed`. Classes to style: div.gatehouse-content, div.gatehouse-notice around
-// p.gatehouse-words and button.gatehouse-sign-in or a.gatehouse-own-tab.
+// `asking`, `open` or `failed`. Class to style: div.gatehouse-content. The note is hidden with `hidden`.
 
 import { authenticationStore } from './authentication-store.js';
 import { audienceLabel, configuration } from './configuration.js';
 import { fetchKeyring, KeyringError } from './keyring.js';
 import { make } from './make-element.js';
 import { messages } from './messages.js';
+import { Notice } from './notice.js';
 import { goToStart, makeContent } from './opened-content.js';
 import { priorPage } from './prior-page.js';
+import { keepScrollPosition } from './scroll-position.js';
 import { SealedItemError } from './sealed-item.js';
 import { RequestError, requestSealedItem } from './sealed-request.js';
 import { presentSignIn } from './sign-in-dialog.js';
@@ -28,7 +29,7 @@ const lockedTitle = document.title;
 export class RequiresAuthentication extends HTMLElement {
   /** @type {HTMLElement | undefined} */
   #note;
-  #notice = make('div', { className: 'gatehouse-notice' });
+  #notice = new Notice();
   /** @type {import('./opened-content.js').OpenedContent | undefined} */
   #content;
   /** @type {import('./sign-in-dialog.js').Presentation | undefined} */
@@ -38,13 +39,19 @@ export class RequiresAuthentication extends HTMLElement {
   // Keys that turned out to be of another epoch than the content's: `members@1`.
   #stale = new Set();
   #isSignedOut = false;
+  #isSupported = false;
   #listening = new AbortController();
 
   connectedCallback() {
     this.#listen();
-    if (this.#note !== undefined) return;
-    this.#prepare();
-    this.#begin();
+    if (this.#note === undefined) {
+      this.#prepare();
+      this.#begin();
+    } else {
+      // It may have missed a sign-out while it was nowhere.
+      authenticationStore.checkSession();
+      this.#followStore();
+    }
   }
 
   disconnectedCallback() {
@@ -58,7 +65,7 @@ export class RequiresAuthentication extends HTMLElement {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     authenticationStore.addEventListener('change', () => this.#followStore(), { signal });
-    addEventListener('pagehide', () => this.#conceal(true), { signal });
+    addEventListener('pagehide', () => this.#leave(), { signal });
     addEventListener('pageshow', (event) => event.persisted && this.#comeBack(), { signal });
   }
 
@@ -67,7 +74,7 @@ export class RequiresAuthentication extends HTMLElement {
     const note = this.querySelector(':scope > [data-gatehouse-note]');
     this.#note = note ?? make('div', { 'data-gatehouse-note': '' }, ...this.childNodes);
     this.#note.hidden = false;
-    this.replaceChildren(this.#note, this.#notice);
+    this.replaceChildren(this.#note, this.#notice.element);
   }
 
   /** The audiences any one of which opens it. */
@@ -75,9 +82,13 @@ export class RequiresAuthentication extends HTMLElement {
     return (this.getAttribute('audience') ?? '').split(/\s+/).filter((name) => name !== '');
   }
 
+  get #path() {
+    return this.getAttribute('path') ?? '';
+  }
+
   // A section of a page has its number in its path. Only a page's own content asks by itself.
   get #isWholePage() {
-    return configuration?.access === 'protected' && !(this.getAttribute('path') ?? '').includes('#');
+    return configuration?.access === 'protected' && !this.#path.includes('#');
   }
 
   get #isOpenable() {
@@ -97,6 +108,7 @@ export class RequiresAuthentication extends HTMLElement {
     const missing = configuration === null ? 'configuration' : await missingSupport();
     if (step !== this.#step) return;
     if (missing !== null) return this.#lack(missing);
+    this.#isSupported = true;
     await authenticationStore.ready;
     if (step !== this.#step) return;
     if (this.#isOpenable) await this.#open();
@@ -114,10 +126,9 @@ export class RequiresAuthentication extends HTMLElement {
   async #open(isAfterSignIn = false) {
     const step = this.#nextStep('opening');
     const isCurrent = () => step === this.#step;
-    const timer = setTimeout(() => isCurrent() && this.#say(messages.opening), quietTime);
+    const timer = setTimeout(() => isCurrent() && this.#notice.say(messages.opening), quietTime);
     try {
-      const { src, path } = { src: this.getAttribute('src') ?? '', path: this.getAttribute('path') ?? '' };
-      const { content } = await requestSealedItem(src, path, 'text/html');
+      const { content } = await requestSealedItem(this.getAttribute('src') ?? '', this.#path, 'text/html');
       if (isCurrent()) this.#insert(makeContent(content, this), isAfterSignIn);
     } catch (error) {
       if (isCurrent()) await this.#explain(error, isAfterSignIn);
@@ -130,7 +141,7 @@ export class RequiresAuthentication extends HTMLElement {
     this.#content = content;
     this.#isSignedOut = false;
     this.#note.hidden = true;
-    this.#notice.replaceChildren();
+    this.#notice.say('');
     if (this.#isWholePage && content.title !== null) document.title = content.title;
     this.append(content.element);
     this.#state = 'open';
@@ -153,7 +164,7 @@ export class RequiresAuthentication extends HTMLElement {
   /** @param {string} [reason] Why the reader is asked again. */
   async #ask(reason) {
     const step = this.#nextStep('asking');
-    this.#say('');
+    this.#notice.say('');
     const request = await this.#request(reason);
     if (step !== this.#step || request === null) return;
     const isInline = this.getAttribute('presentation') === 'inline';
@@ -192,6 +203,7 @@ export class RequiresAuthentication extends HTMLElement {
   }
 
   #followStore() {
+    if (!this.#isSupported) return;
     if (this.#isOpenable) {
       if (this.#asking === undefined && this.#content === undefined) this.#open();
       // A check that is under way in this very form ends by itself.
@@ -223,6 +235,11 @@ export class RequiresAuthentication extends HTMLElement {
     }
   }
 
+  #leave() {
+    if (this.#content !== undefined && this.#isWholePage) keepScrollPosition();
+    this.#conceal(true);
+  }
+
   async #comeBack() {
     authenticationStore.checkSession();
     this.#conceal(false);
@@ -231,33 +248,20 @@ export class RequiresAuthentication extends HTMLElement {
     if (!isSettled) await this.#begin();
   }
 
-  /** @param {string} words */
-  #say(words, ...more) {
-    const said = words === '' ? [] : [make('p', { className: 'gatehouse-words', role: 'status' }, words)];
-    this.#notice.replaceChildren(...said, ...more);
-  }
-
   #lack(missing) {
     this.#state = 'failed';
-    const link = { className: 'gatehouse-own-tab', href: location.href, target: '_blank', rel: 'noopener' };
-    this.#say(messages.unsupported[missing], ...(missing === 'framed' ? [make('a', link, messages.openInOwnTab)] : []));
+    this.#notice.lack(missing);
   }
 
   /** @param {string} words */
   #fail(words) {
     this.#state = 'failed';
-    this.#say(words, this.#makeButton(messages.tryAgain, () => this.#begin()));
+    this.#notice.offer(words, messages.tryAgain, () => this.#begin());
   }
 
   // Locked, with a button to sign in.
   #offer(words = '') {
     this.#state = 'locked';
-    this.#say(words, this.#makeButton(messages.signIn, () => this.#ask()));
-  }
-
-  #makeButton(words, act) {
-    const button = make('button', { type: 'button', className: 'gatehouse-sign-in' }, words);
-    button.addEventListener('click', act);
-    return button;
+    this.#notice.offer(words, messages.signIn, () => this.#ask());
   }
 }

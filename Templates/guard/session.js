@@ -1,5 +1,7 @@
 // The session of this tab and how other tabs join it. Each kind of storage may fail: then memory and the channel go on.
 
+import { clearKeys, readKeys, writeKeys } from './stored-keys.js';
+
 /** @typedef {import('./keyring.js').AudienceKeys} AudienceKeys */
 
 /**
@@ -8,8 +10,7 @@
  *   | { kind: 'sign-out', epoch: string }} SessionMessage
  */
 
-const longestSession = 12 * 60 * 60 * 1000;
-const longestStorageWait = 500;
+// How long a new tab waits for another one to answer, in milliseconds.
 const joinWait = 200;
 
 /**
@@ -91,14 +92,8 @@ export class Session extends EventTarget {
   #join() {
     if (this.#channel === undefined) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, joinWait);
-      const self = this;
-      function done() {
-        clearTimeout(timer);
-        self.removeEventListener('change', done);
-        resolve(undefined);
-      }
-      this.addEventListener('change', done);
+      setTimeout(resolve, joinWait);
+      this.addEventListener('change', resolve, { once: true });
       this.#post({ kind: 'join' });
     });
   }
@@ -109,11 +104,14 @@ export class Session extends EventTarget {
    */
   async add(keys) {
     this.checkEpoch();
-    if (this.#id === '') this.#id = crypto.randomUUID();
+    const id = this.#id === '' ? crypto.randomUUID() : this.#id;
     const merged = new Map([...this.#keys, ...keys]);
-    this.#enter(this.#id, merged);
-    this.#post({ kind: 'keys', session: this.#id, epoch: this.#epoch, keys: merged });
-    await writeKeys(this.#prefix, this.#id, merged);
+    this.#enter(id, merged);
+    this.#post({ kind: 'keys', session: id, epoch: this.#epoch, keys: merged });
+    await writeKeys(this.#prefix, id, merged);
+    // Another tab may have signed out while they were written.
+    this.checkEpoch();
+    if (this.#keys.size === 0) await clearKeys(this.#prefix);
   }
 
   #enter(id, keys) {
@@ -202,50 +200,3 @@ export class Session extends EventTarget {
 
 // A tab that slept through a rotation may still send a key of the epoch before.
 const news = (keys, held) => [...keys].filter(([name, { epoch }]) => epoch > (held.get(name)?.epoch ?? 0));
-
-/**
- * Runs one transaction on the keys at rest. The connection is closed behind it, so that none is open in a frozen page.
- * @param {string} name
- * @param {(store: IDBObjectStore) => IDBRequest} use
- * @returns {Promise<unknown>} `undefined` where it fails or takes too long.
- */
-function withStore(name, use) {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), longestStorageWait);
-    const opening = attempt(() => indexedDB.open(name, 1));
-    if (opening === undefined) return resolve(undefined);
-    opening.onerror = () => resolve(undefined);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('sessions');
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const request = attempt(() => use(database.transaction('sessions', 'readwrite').objectStore('sessions')));
-      if (request === undefined) return resolve(undefined);
-      request.transaction.oncomplete = () => resolve(request.result);
-      request.transaction.onabort = () => resolve(undefined);
-      database.close();
-    };
-  });
-}
-
-/** @returns {Promise<AudienceKeys | null>} */
-async function readKeys(name, id) {
-  const record = await withStore(name, (store) => store.get(id));
-  const isRecord = typeof record === 'object' && record !== null && record.keys instanceof Map;
-  if (!isRecord || Date.now() - record.usedAt > longestSession) return null;
-  await writeKeys(name, id, record.keys);
-  return record.keys;
-}
-
-// What other sessions left is cleared out once it is too old to be used.
-const writeKeys = (name, id, keys) =>
-  withStore(name, (store) => {
-    const cursor = store.openCursor();
-    cursor.onsuccess = () => {
-      if (cursor.result === null) return;
-      if (Date.now() - cursor.result.value.usedAt > longestSession) cursor.result.delete();
-      cursor.result.continue();
-    };
-    return store.put({ keys, usedAt: Date.now() }, id);
-  });
-
-const clearKeys = (name) => withStore(name, (store) => store.clear());

@@ -114,7 +114,8 @@ function closeOnPressOutside(dialog) {
 }
 
 function presentInline(form, place) {
-  const section = make('section', { className: 'gatehouse-inline', 'aria-labelledby': 'gatehouse-title' }, form.element);
+  const properties = { className: 'gatehouse-inline', 'aria-labelledby': 'gatehouse-title' };
+  const section = make('section', properties, form.element);
   for (const field of [form.username, form.password]) field.removeAttribute('autofocus');
   place.append(section);
   return () => section.remove();

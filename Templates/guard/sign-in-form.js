@@ -4,7 +4,7 @@ import { authenticationStore, SignInError } from './authentication-store.js';
 import { audienceLabel } from './configuration.js';
 import { KeyringError } from './keyring.js';
 import { make } from './make-element.js';
-import { messages } from './messages.js';
+import { language, messages } from './messages.js';
 
 /**
  * @typedef {object} SignInRequest
@@ -53,15 +53,15 @@ export class SignInForm extends EventTarget {
 
   #makeForm(labels) {
     const { asksForUsername, reason } = this.#request;
-    const passwordLabel = asksForUsername ? messages.password : messages.passphrase;
     const cancel = make('button', { type: 'button', className: 'gatehouse-cancel' }, messages.cancel);
     cancel.addEventListener('click', () => this.cancel());
     const description = make('p', { id: 'gatehouse-description' }, messages.forAudiences(labels));
     const form = make(
-      'form', { className: 'gatehouse-form', method: 'post', 'aria-describedby': 'gatehouse-description' },
+      'form',
+      { className: 'gatehouse-form', method: 'post', lang: language, 'aria-describedby': 'gatehouse-description' },
       this.title, description, ...(reason === undefined ? [] : [make('p', { className: 'gatehouse-reason' }, reason)]),
       make('label', { for: 'gatehouse-username', className: 'gatehouse-label' }, messages.username), this.username,
-      make('label', { for: 'gatehouse-password', className: 'gatehouse-label' }, passwordLabel),
+      make('label', { for: 'gatehouse-password', className: 'gatehouse-label' }, messages.password),
       make('div', { className: 'gatehouse-password' }, this.password, this.#makeToggle()),
       this.alert, this.progress,
       make('div', { className: 'gatehouse-actions' },
@@ -73,7 +73,8 @@ export class SignInForm extends EventTarget {
 
   #makeToggle() {
     const toggle = make('button', {
-      type: 'button', className: 'gatehouse-show-password', 'aria-pressed': false, 'aria-controls': 'gatehouse-password',
+      type: 'button', className: 'gatehouse-show-password', 'aria-pressed': false,
+      'aria-controls': 'gatehouse-password',
     }, messages.showPassword);
     toggle.addEventListener('click', () => this.#showPassword(this.password.type === 'password'));
     this.toggle = toggle;
@@ -138,7 +139,7 @@ export class SignInForm extends EventTarget {
     if (error.others.length > 0) {
       return messages.otherAudience(error.others.map(audienceLabel), audiences.map(audienceLabel));
     }
-    return messages.typed[asksForUsername ? 'wrong-username' : 'wrong-passphrase'];
+    return messages.typed[asksForUsername ? 'wrong-username' : 'wrong-password'];
   }
 
   #refuse(words) {

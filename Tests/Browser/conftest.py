@@ -12,6 +12,7 @@ def pytest_addoption(parser):
     parser.addoption("--site", help="base URL of a built site with a home, contact, courses and profile page")
     parser.addoption("--passphrase", default=PASSPHRASE, help="what signs in to its members' pages")
     parser.addoption("--chromium", default=os.environ.get("CHROMIUM", "/usr/bin/chromium"))
+    parser.addoption("--firefox", help="the path of a Firefox to run in instead; Playwright 1.64.1 can drive it")
 
 
 @dataclass
@@ -26,7 +27,13 @@ class SiteUnderTest:
 
 @pytest.fixture(scope="session")
 def browser(pytestconfig):
+    firefox = pytestconfig.getoption("firefox")
     with sync_playwright() as playwright:
+        if firefox is not None:
+            browser = playwright.firefox.launch(channel="moz-firefox", executable_path=firefox)
+            yield browser
+            browser.close()
+            return
         browser = playwright.chromium.launch(
             executable_path=pytestconfig.getoption("chromium"),
             args=["--no-sandbox", "--host-resolver-rules=MAP *.test 127.0.0.1"],

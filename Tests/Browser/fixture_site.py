@@ -16,7 +16,13 @@ POLICY = (
 )
 PASSPHRASE = "four plain test words"
 STYLES = ".tall { block-size: 4000px } .gatehouse-dialog { max-inline-size: 20rem }"
-TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
 
 
@@ -46,8 +52,8 @@ class FixtureSite:
         self.files["styles.css"] = STYLES.encode()
         self.files["gatehouse/keyring.json"] = self.keyring
         self.public("", "Home", '<p class="tall">Home</p>')
-        self.public("contact/", "Contact", '<p class="tall">Contact</p><p><a id="deep" href="/repo/profile/">Profile</a></p>')
-        self.protected("courses/", "Courses", '<h1>Courses</h1><p>Twelve lessons.</p><h2 id="last" class="tall">Last</h2>')
+        self.public("contact/", "Contact", '<p class="tall">Contact</p>')
+        self.protected("courses/", "Courses", '<h1>Courses</h1><h2 id="last" class="tall">Last</h2>')
         self.protected("profile/", "Profile", "<h1>Your profile</h1><p>All about you.</p>")
 
     @cached_property

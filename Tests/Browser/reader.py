@@ -53,7 +53,7 @@ def press_outside(page):
 
 
 DISMISSALS = {
-    "the Cancel button": lambda page: page.locator(".gatehouse-cancel").click(),
+    "the Cancel button": lambda page: page.locator(".gatehouse-cancel").click(no_wait_after=True),
     "Esc": lambda page: page.keyboard.press("Escape"),
     "a press outside": press_outside,
 }

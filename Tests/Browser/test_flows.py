@@ -32,9 +32,10 @@ def test_dismissing_returns_to_the_prior_page_as_it_was_left(page, site, dismiss
     expect_at(page, site.at("profile/"))
     expect_asked(page)
     dismiss(page)
+    # From script: Firefox's driver waits for a load that a page from the cache never has.
     expect_at(page, site.at("contact/"))
-    expect(dialog(page)).to_have_count(0)
     page.wait_for_function("() => scrollY === 700")
+    assert page.evaluate("document.querySelectorAll('dialog').length") == 0
     assert page.evaluate("window.mark") == "left here"
     assert history_index(page) == 1
     assert page.evaluate("navigation.canGoForward")

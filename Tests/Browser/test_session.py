@@ -210,3 +210,27 @@ def test_signing_out_leaves_nothing_at_rest(page, site):
     assert page.evaluate("Object.keys(sessionStorage).filter((name) => name.endsWith(':session'))") == []
     page.reload()
     expect_asked(page)
+
+
+def test_a_reload_keeps_the_scroll_position_of_opened_content(page, site):
+    page.goto(site.at("courses/"))
+    sign_in(page, site)
+    page.evaluate("scrollTo(0, 900)")
+    page.reload()
+    expect_open(page)
+    page.wait_for_function("() => scrollY === 900")
+
+
+def test_an_element_that_was_out_of_the_page_at_sign_out_comes_back_locked(page, site):
+    page.goto(site.at("courses/"))
+    sign_in(page, site)
+    page.evaluate(
+        """() => {
+          window.kept = document.querySelector('requires-authentication');
+          window.kept.remove();
+          document.querySelector('.gatehouse-sign-out').click();
+        }"""
+    )
+    expect(page.locator("html[data-authenticated]")).to_have_count(0)
+    page.evaluate("document.querySelector('main').append(window.kept)")
+    expect_locked(page)

@@ -1,15 +1,19 @@
 // The sealing half of the format, for the tests, on Node's own crypto: the guard only opens.
 
 import crypto from 'node:crypto';
-import { bigEndian, compareBytes, concatenate, encodeBase64URL, lengthPrefixed, utf8 } from '../../Templates/guard/bytes.js';
+import {
+  bigEndian, compareBytes, concatenate, encodeBase64URL, lengthPrefixed, utf8,
+} from '../../Templates/guard/bytes.js';
 import { padme } from '../../Templates/guard/sealed-item.js';
 
 export const chunkLength = 65536;
 const kem = concatenate('KEM', bigEndian(0x20, 2));
 const suite = concatenate('HPKE', bigEndian(0x20, 2), bigEndian(1, 2), bigEndian(2, 2));
 
-export const sha256 = (...pieces) => new Uint8Array(crypto.createHash('sha256').update(concatenate(...pieces)).digest());
-const hmac = (key, ...pieces) => new Uint8Array(crypto.createHmac('sha256', key).update(concatenate(...pieces)).digest());
+export const sha256 = (...pieces) =>
+  new Uint8Array(crypto.createHash('sha256').update(concatenate(...pieces)).digest());
+const hmac = (key, ...pieces) =>
+  new Uint8Array(crypto.createHmac('sha256', key).update(concatenate(...pieces)).digest());
 
 export const hkdf = (ikm, salt, info, length) =>
   new Uint8Array(crypto.hkdfSync('sha256', ikm, salt, typeof info === 'string' ? utf8(info) : info, length));
@@ -42,8 +46,10 @@ const privateKeyObject = (bytes) =>
 const publicKeyObject = (bytes) =>
   crypto.createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: encodeBase64URL(bytes) }, format: 'jwk' });
 
-export const publicKey = (privateKey) =>
-  new Uint8Array(Buffer.from(crypto.createPublicKey(privateKeyObject(privateKey)).export({ format: 'jwk' }).x, 'base64url'));
+export function publicKey(privateKey) {
+  const { x } = crypto.createPublicKey(privateKeyObject(privateKey)).export({ format: 'jwk' });
+  return new Uint8Array(Buffer.from(x, 'base64url'));
+}
 
 /** One keyring entry, as in the format's text form. */
 export function sealEntry({ secret, siteSalt, name, epoch, memberPublicKey }) {
@@ -98,7 +104,8 @@ export function sealItem({
     const wrapping = hkdf(audienceKey(secret, name, epoch), salt, 'gatehouse/1 item wrap', 32);
     return `key: ${word} ${encodeBase64URL(aesGCM(wrapping, new Uint8Array(12), key))}\n`;
   });
-  const start = `gatehouse-sealed/1\npath: ${path}\ntype: ${type}\nencoding: ${encoding}\nsalt: ${encodeBase64URL(salt)}\n`;
+  const lines = ['gatehouse-sealed/1', `path: ${path}`, `type: ${type}`, `encoding: ${encoding}`];
+  const start = [...lines, `salt: ${encodeBase64URL(salt)}`, ''].join('\n');
   const header = utf8(changed(`${start}${keyLines.join('')}\n`));
   const chunks = pieces.map((piece, index) => {
     const nonce = concatenate(bigEndian(index, 11), Uint8Array.of(isLast(index, pieces.length) ? 1 : 0));
@@ -109,7 +116,9 @@ export function sealItem({
 
 function chunksOf(padded) {
   const chunks = [];
-  for (let start = 0; start < padded.length; start += chunkLength) chunks.push(padded.subarray(start, start + chunkLength));
+  for (let start = 0; start < padded.length; start += chunkLength) {
+    chunks.push(padded.subarray(start, start + chunkLength));
+  }
   return chunks;
 }
 

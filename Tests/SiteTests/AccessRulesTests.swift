@@ -28,6 +28,7 @@ struct AccessRulesTests {
       ("a{,b}", "a"), ("a{b,{c,d}}", "ad"), ("**/a/**", "x/a/y"), ("**/a/**", "a/y"), ("**/**/a", "a"),
       ("caf\u{E9}/**", "cafe\u{301}/a.md"), ("cafe\u{301}/**", "caf\u{E9}/a.md"), ("[a].md", "[a].md"),
       ("a b/*", "a b/c"), ("*/*", "a/b"), ("a/*/c", "a/b/c"), ("語/?", "語/語"),
+      ("caf{e,E}\u{301}/*", "caf\u{E9}/a"),
     ])
   func match(pattern: String, path: String) throws {
     #expect(try matches(pattern, path))

@@ -48,7 +48,8 @@ struct FrontMatterDelimiterTests {
     arguments: [
       "Text\n", "- a\n- b\n", "* a\n", "+ a\n", "***\n", "___\n", "# Heading\n", "— Marcus Aurelius\n",
       "——鲁迅\n",
-      "{{ x }}\n", "{% x %}\n", "Heading\n---\n\nText\n", "Heading\n-------\nText\n", "\n---\n\nText\n", "",
+      "{{ x }}\n", "{% x %}\n", "Heading\n---\n\nText\n", "Heading\n-------\nText: a\n", "\n---\n\nText\n",
+      "",
       "\n",
       "\\--- text", "> a\n", "Note: a\n\nText\n", "http://example.org\n", "1. a\n",
       "# Access: how\n\nText\n", "A | B\n--- | ---\na: | b\n",

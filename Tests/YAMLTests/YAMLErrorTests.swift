@@ -207,4 +207,12 @@ struct YAMLErrorTests {
       try YAMLDocument.parse(Array("b: c\na: *x".utf8), firstLine: 7)
     }
   }
+
+  @Test("a byte-order mark counts as a character where the text is not the beginning of a file")
+  func markInside() throws {
+    let node = try #require(try YAMLDocument.parse(Array("\u{FEFF}a: b".utf8), firstLine: 2))
+    let entry = try #require(try node.mapping().first)
+    #expect(entry.key == "a" && entry.keyPosition == SourcePosition(line: 2, column: 2))
+    #expect(entry.value.position == SourcePosition(line: 2, column: 5))
+  }
 }
