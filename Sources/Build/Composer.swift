@@ -78,9 +78,10 @@ struct Composer: Sendable {
       guard let file = theme[template] else { return Place(path: template, position: position) }
       return Place(path: file.displayPath, position: position, in: file.bytes)
     }
-    var notes = error.chain.reversed().map {
-      Diagnostic.Note("used from here", at: place($0.template, $0.position))
-    }
+    // A template that includes itself gets as deep as the limit; both ends of such a chain say enough.
+    let chain = Array(error.chain.reversed())
+    let shown = chain.count > 8 ? Array(chain.prefix(4) + chain.suffix(2)) : chain
+    var notes = shown.map { Diagnostic.Note("used from here", at: place($0.template, $0.position)) }
     if let page { notes.append(Diagnostic.Note("while this page was rendered", at: Place(path: page))) }
     return BuildProblem.template(error.message, help: error.help)
       .diagnostic(at: place(error.template, error.position), notes: notes)

@@ -83,15 +83,7 @@ struct PageBuilder: Sendable {
   }
 
   private func composePublic(_ page: Page, _ body: Guarded<RenderedMarkdown>) throws {
-    let guards = GuardHandler { audience, content in
-      guard audience == nil else {
-        throw PageFailure([
-          BuildProblem.guardAudienceNotSupported(page: displayPath(page)).diagnostic(at: place(page))
-        ])
-      }
-      return content
-    }
-    let document = try composer.document(of: page, body: body, guards: guards)
+    let document = try compose(page, body) { content in content }
     try outputs.put(page.route.output, document)
   }
 
@@ -100,21 +92,40 @@ struct PageBuilder: Sendable {
   ) throws {
     let locked = try composer.locked(page)
     var count = 0
-    let guards = GuardHandler { audience, content in
-      guard audience == nil else {
-        throw PageFailure([
-          BuildProblem.guardAudienceNotSupported(page: displayPath(page)).diagnostic(at: place(page))
-        ])
-      }
+    let document = try compose(page, body) { content in
       count += 1
       let titled = count == 1 ? title(of: page, body) + content : content
       return try seal(titled, of: page, for: audiences, number: count, locked: count == 1 ? locked : [])
     }
-    let document = try composer.document(of: page, body: body, guards: guards)
     guard count > 0 else {
-      throw PageFailure([BuildProblem.noGuard(page: displayPath(page)).diagnostic(at: place(page))])
+      let place = AccessPlaces(input: input).place(of: page)
+      throw PageFailure([BuildProblem.noGuard(page: displayPath(page)).diagnostic(at: place)])
     }
     try outputs.put(page.route.output, document)
+  }
+
+  /// The document of a page, with what `replace` makes of each guard's content.
+  private func compose(
+    _ page: Page, _ body: Guarded<RenderedMarkdown>, _ replace: @escaping ([UInt8]) throws -> [UInt8]
+  ) throws -> [UInt8] {
+    // An engine reports what its handler throws as an error in the template, so the cause is kept here.
+    var failure: (any Error)?
+    let guards = GuardHandler { audience, content in
+      do {
+        guard audience == nil else {
+          throw PageFailure([
+            BuildProblem.guardAudienceNotSupported(page: displayPath(page)).diagnostic(at: place(page))
+          ])
+        }
+        return try replace(content)
+      } catch {
+        failure = error
+        throw error
+      }
+    }
+    do { return try composer.document(of: page, body: body, guards: guards) } catch {
+      throw failure ?? error
+    }
   }
 
   /// A page that has no public title of its own takes its first heading once it is open.

@@ -18,15 +18,16 @@ struct SiteKeys: Sendable {
 
   /// Gathers the keys for the audiences of a plan's protected pages; `nil` and diagnostics where something is missing.
   init?(for plan: SitePlan, input: BuildInput, into diagnostics: inout [Diagnostic]) {
-    let needs = Needs(plan: plan, input: input)
+    let needs = Needs(plan: plan)
+    let places = AccessPlaces(input: input)
     if input.secret == nil, let page = needs.firstProtected {
       let path = input.content.displayPath(page.source)
-      diagnostics.append(BuildProblem.noSecret(page: path).diagnostic(at: needs.place(of: page)))
+      diagnostics.append(BuildProblem.noSecret(page: path).diagnostic(at: places.place(of: page)))
     }
     guard let file = input.membersFile else {
       for (audience, page) in needs.audiences {
         diagnostics.append(
-          BuildProblem.noMembersFile(audience: audience.name).diagnostic(at: needs.place(of: page)))
+          BuildProblem.noMembersFile(audience: audience.name).diagnostic(at: places.place(of: page)))
       }
       return nil
     }
@@ -36,7 +37,7 @@ struct SiteKeys: Sendable {
     for (audience, page) in needs.audiences
     where !members.members.contains(where: { $0.audiences.contains(audience) }) {
       diagnostics.append(
-        BuildProblem.noMembers(audience: audience.name).diagnostic(at: needs.place(of: page)))
+        BuildProblem.noMembers(audience: audience.name).diagnostic(at: places.place(of: page)))
     }
     let read = ReadMembers(members, file: file, into: &diagnostics)
     guard let secret = input.secret, let read, !diagnostics.contains(where: { $0.severity == .error }) else {
@@ -57,13 +58,11 @@ struct SiteKeys: Sendable {
 
 /// Which audiences have to be able to read, and because of which page.
 private struct Needs {
-  let input: BuildInput
   let firstProtected: Page?
   /// Each audience of a protected page with the first page that is for it, sorted by audience.
   let audiences: [(audience: Audience, page: Page)]
 
-  init(plan: SitePlan, input: BuildInput) {
-    self.input = input
+  init(plan: SitePlan) {
     var first: [Audience: Page] = [:]
     for page in plan.pages.map(\.page) {
       guard case .protected(let audiences) = page.access else { continue }
@@ -71,20 +70,6 @@ private struct Needs {
     }
     audiences = first.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     firstProtected = plan.pages.map(\.page).first(where: \.access.isProtected)
-  }
-
-  /// Where it is said that a page is protected: in its front matter, or in `site.yml`.
-  func place(of page: Page) -> Place {
-    let path = input.content.displayPath(page.source)
-    let bytes: [UInt8]
-    // The file was read a moment ago; without it the place is still right, it only shows no line.
-    do { bytes = try input.content.read(page.source) } catch { bytes = [] }
-    if let access = page.frontMatter.access { return access.place(path: path, in: bytes) }
-    if let audience = page.frontMatter.audience.first { return audience.place(path: path, in: bytes) }
-    if let pattern = input.configuration.accessRules.decidingPattern(for: page.source) {
-      return pattern.place(path: input.configurationFile.path, in: input.configurationFile.bytes)
-    }
-    return Place(path: path)
   }
 }
 

@@ -39,6 +39,8 @@ public struct ConsoleWriter: Sendable {
       shown.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
       if index < column - 1 { padding += scalar == "\t" ? "\t" : " " }
     }
+    // An error may stand past the line's end, where something is missing.
+    padding += String(repeating: " ", count: max(0, column - 1 - line.unicodeScalars.count))
     let rest = max(1, line.unicodeScalars.count - (column - 1))
     let underline = "^" + String(repeating: "~", count: min(length, rest) - 1)
     return "  \(shown)\n  \(padding)\(underline)\n"

@@ -54,7 +54,7 @@ struct BadInputTests {
     Mistake(
       "a section that would not be sealed", page,
       "Hello.\n\n<div requires-authentication=\"staff\">Salaries</div>\n",
-      "content/index.md:3:1: error: "),
+      "content/index.md:3:6: error: "),
   ]
 
   static let links = [
@@ -78,22 +78,22 @@ struct BadInputTests {
   static let templates = [
     Mistake(
       "an unknown name", "Templates/layouts/page.html", "{% guard %}{{ page.titel }}{% endguard %}",
-      "Templates/layouts/page.html:1:15: error: "),
+      "Templates/layouts/page.html:1:20: error: "),
     Mistake(
       "an unknown filter", "Templates/layouts/page.html", "\n{{ page.title | uper }}",
       "Templates/layouts/page.html:2:17: error: "),
     Mistake(
       "an unclosed tag", "Templates/layouts/page.html", "{% if page.title %}",
-      "Templates/layouts/page.html:1:1: error: "),
+      "Templates/layouts/page.html:1:4: error: "),
     Mistake(
       "a layout that includes itself", "Templates/layouts/page.html", "{% include \"layouts/page.html\" %}",
       "Templates/layouts/page.html:1:1: error: "),
     Mistake(
       "guarded content outside a guard", "Templates/layouts/page.html", "{{ page.content }}",
-      "Templates/layouts/page.html:1:4: error: "),
+      "Templates/layouts/page.html:1:9: error: "),
     Mistake(
       "a protected page without its guard", "Templates/layouts/page.html", "{{ page.title }}",
-      "content/plan.md: error: "),
+      "content/plan.md:3:9: error: content/plan.md is protected, and its layout has no {% guard %}"),
     Mistake("a layout that isn't there", page, "---\nlayout: post\n---\n", "content/index.md:2:9: error: "),
   ]
 

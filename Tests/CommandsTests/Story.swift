@@ -10,18 +10,22 @@ final class Story: Sendable {
     var errors: String
   }
 
+  /// The site's folder.
   let root: String
+  private let scratch: String
 
   init(_ files: [String: String] = [:]) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "gatehouse-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    root = folder.resolvingSymlinksInPath().path
+    scratch = folder.resolvingSymlinksInPath().path
+    root = "\(scratch)/site"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     for (path, text) in files { try write(path, text) }
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: root)
+    try? FileManager.default.removeItem(atPath: scratch)
   }
 
   /// The program, which is built beside the tests.
@@ -45,17 +49,19 @@ final class Story: Sendable {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: root)
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"].merging(environment) { $1 }
-    let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
+    // Files, not pipes: a pipe that nobody reads stops the program when it is full.
+    let (outputPath, errorPath) = ("\(scratch)/output", "\(scratch)/errors")
+    for path in [outputPath, errorPath] { try Data().write(to: URL(fileURLWithPath: path)) }
+    let inputPipe = Pipe()
     process.standardInput = inputPipe
-    process.standardOutput = outputPipe
-    process.standardError = errorPipe
+    process.standardOutput = FileHandle(forWritingAtPath: outputPath)
+    process.standardError = FileHandle(forWritingAtPath: errorPath)
     try process.run()
     inputPipe.fileHandleForWriting.write(Data(input.utf8))
     try inputPipe.fileHandleForWriting.close()
-    // What the program says here fits into a pipe's buffer many times over.
-    let output = outputPipe.fileHandleForReading.readDataToEndOfFile()
-    let errors = errorPipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    let output = try Data(contentsOf: URL(fileURLWithPath: outputPath))
+    let errors = try Data(contentsOf: URL(fileURLWithPath: errorPath))
     return Run(
       code: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
       errors: String(decoding: errors, as: UTF8.self))
