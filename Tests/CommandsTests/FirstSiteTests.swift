@@ -135,6 +135,18 @@ struct FirstSiteTests {
     }
   }
 
+  @Test("The error that the README shows is what the program says")
+  func readme() throws {
+    let story = try Story([
+      "site.yml": "title: Course\naudiences: [members]\n", "content/index.md": "# Hello\n",
+      "content/lessons/index.md": "---\ntitle: Lessons\naccess: protcted\n---\n",
+    ])
+    let shown = try story.gatehouse("build").errors.split(separator: "\n").map { "    \($0)\n" }.joined()
+    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../README.md")
+    #expect(try String(contentsOf: readme, encoding: .utf8).contains(shown), "\(shown)")
+  }
+
   @Test("--site builds a site elsewhere, and messages name files from here")
   func otherFolder() throws {
     let story = try Story(["handbook/site.yml": "title: H\n", "handbook/content/index.md": "[x](y.md)\n"])
