@@ -16,7 +16,10 @@ struct AssetBuilder: Sendable {
     let place = Place(path: input.content.displayPath(asset.source))
     do {
       let bytes = try input.content.read(asset.source)
-      switch ledger.access(of: index) {
+      let content = bytes.isEmpty ? nil : try SHA256.digest(bytes)
+      let access = ledger.access(of: index)
+      if let content { ledger.wrote(index, content, isSealed: access.isProtected) }
+      switch access {
       case .public:
         try outputs.put(asset.route.output, bytes)
         // A protected page may have been rendered before a layout made the asset public.
@@ -31,10 +34,22 @@ struct AssetBuilder: Sendable {
       }
     } catch let error as SealingError {
       return [BuildProblem.sealing(error.message).diagnostic(at: place)]
+    } catch let error as OutputFailure {
+      return [error.diagnostic]
     } catch let error as FileError {
       return [BuildProblem.unreadable(reason: error.reason).diagnostic(at: place)]
     } catch {
       return [BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)]
+    }
+  }
+
+  /// A public file that is a sealed one under another name, unless a rule says that everybody may read it.
+  func checkCopies() -> [Diagnostic] {
+    ledger.copies.compactMap { copy in
+      let (asset, sealed) = (plan.assets[copy.public], plan.assets[copy.sealed])
+      if asset.claim == .ruled(.public) { return nil }
+      return BuildProblem.copyOfSealedAsset(asset: input.content.displayPath(sealed.source))
+        .diagnostic(at: Place(path: input.content.displayPath(asset.source)))
     }
   }
 

@@ -1,3 +1,4 @@
+import Sealing
 import Site
 import Synchronization
 
@@ -11,6 +12,9 @@ final class AssetLedger: Sendable {
     var readers: [Int: Audiences] = [:]
     /// The assets whose sealed form a page was told to show.
     var sealed: Set<Int> = []
+    /// The content of each sealed and each public asset, once it is written.
+    var sealedContents: [Digest: Int] = [:]
+    var publicContents: [Int: Digest] = [:]
   }
 
   private let assets: [Asset]
@@ -44,9 +48,46 @@ final class AssetLedger: Sendable {
     }
   }
 
+  /// Forgets what protected pages used, before they are rendered. What is public stays public.
+  func beginProtectedPages() {
+    uses.withLock { uses in
+      uses.readers = [:]
+      uses.sealed = []
+    }
+  }
+
+  /// Whether a page was told to open an asset that turned out to be public.
+  var changedItsMind: Bool {
+    uses.withLock { uses in
+      uses.sealed.contains {
+        assets[$0].claim.access(usedByPublic: uses.byPublic.contains($0), readers: nil) == .public
+      }
+    }
+  }
+
   /// The audiences of the pages that were told to show an asset's sealed form; `nil` where none was.
   func sealedReaders(of asset: Int) -> Audiences? {
     uses.withLock { $0.sealed.contains(asset) ? $0.readers[asset] : nil }
+  }
+
+  /// Notes what an asset holds, and in which form it was written.
+  func wrote(_ asset: Int, _ content: Digest, isSealed: Bool) {
+    uses.withLock { uses in
+      if isSealed {
+        uses.sealedContents[content] = min(asset, uses.sealedContents[content] ?? asset)
+      } else {
+        uses.publicContents[asset] = content
+      }
+    }
+  }
+
+  /// The public assets that have the same bytes as a sealed one, each with that one, sorted. An empty file says nothing.
+  var copies: [(public: Int, sealed: Int)] {
+    uses.withLock { uses in
+      uses.publicContents.compactMap { asset, content in
+        uses.sealedContents[content].map { (asset, $0) }
+      }.sorted { $0.0 < $1.0 }
+    }
   }
 
   /// Whether no page uses an asset.

@@ -9,9 +9,11 @@ import Synchronization
 ///
 /// Protected text is what the author wrote, what it was rendered to, and its plain text. An output may hold a piece of it
 /// only where the same piece stands in what is public by itself: in the output's own public source, in a title, a
-/// description or a teaser, in the theme.
+/// description or a teaser, in a layout. A file that a rule makes public is its author's decision.
 final class Audit: Sendable {
   private let index = Mutex(LeakIndex())
+  /// The owner of a piece of the site secret, which is no page.
+  static let secretOwner = -1
 
   /// Notes the text of a protected page, whose index in the plan is `owner`.
   func protect(_ source: ArraySlice<UInt8>, _ body: Guarded<RenderedMarkdown>, of owner: Int) {
@@ -27,12 +29,13 @@ final class Audit: Sendable {
   /// Reads all outputs and gives a diagnostic for each that holds what it may not.
   func run(builder: PageBuilder) -> [Diagnostic] {
     var index = self.index.withLock { $0 }
-    if index.isEmpty { return [] }
     index.excuse(folded: Self.published(builder))
+    if let secret = builder.input.secret { index.add(secret.text.utf8, owner: Self.secretOwner) }
     let plan = builder.plan
     var pages: [SitePath: Int] = [:]
     for (number, source) in plan.pages.enumerated() { pages[source.page.route.output] = number }
-    let assets = Set(plan.assets.map(\.route.output))
+    var assets: [SitePath: Asset] = [:]
+    for asset in plan.assets { assets[asset.route.output] = asset }
     let reader = OutputReader(index: index, builder: builder, pages: pages, assets: assets)
     return parallelMap(builder.outputs.paths) { reader.diagnostics(for: $0) }.flatMap(\.self)
   }
@@ -54,7 +57,7 @@ final class Audit: Sendable {
       bytes += LeakIndex.fold(text.utf8) + [0]
       bytes += LeakIndex.fold(HTML(escaping: text).bytes) + [0]
     }
-    for file in builder.composer.theme.files { bytes += LeakIndex.fold(file.bytes) + [0] }
+    for file in builder.composer.theme.layouts { bytes += LeakIndex.fold(file.bytes) + [0] }
     return bytes
   }
 }
@@ -64,14 +67,14 @@ private struct OutputReader: Sendable {
   let index: LeakIndex
   let builder: PageBuilder
   let pages: [SitePath: Int]
-  let assets: Set<SitePath>
+  let assets: [SitePath: Asset]
 
   func diagnostics(for output: SitePath) -> [Diagnostic] {
     do {
       let bytes = LeakIndex.fold(try builder.outputs.read(output))
       // The page's own body is rendered again for the few pages that share a piece with a protected one.
       let hits = try index.hits(inFolded: bytes) { try ownText(of: output) }
-      return hits.prefix(1).map { diagnostic($0, in: output) }
+      return hits.lazy.compactMap { diagnostic($0, in: output) }.first.map { [$0] } ?? []
     } catch let failure as PageFailure {
       return failure.diagnostics
     } catch {
@@ -91,12 +94,21 @@ private struct OutputReader: Sendable {
     }
   }
 
-  private func diagnostic(_ hit: LeakIndex.Hit, in output: SitePath) -> Diagnostic {
+  private func diagnostic(_ hit: LeakIndex.Hit, in output: SitePath) -> Diagnostic? {
+    if hit.owner == Audit.secretOwner {
+      return BuildProblem.secretInOutput.diagnostic(at: place(of: output))
+    }
     let page = builder.input.content.displayPath(builder.plan.pages[hit.owner].page.source)
     let excerpt = String(decoding: hit.piece, as: UTF8.self)
-    let problem: BuildProblem =
-      assets.contains(output)
-      ? .leakInAsset(page: page, excerpt: excerpt) : .leak(page: page, excerpt: excerpt)
-    return problem.diagnostic(at: Place(path: output.string))
+    guard let asset = assets[output] else {
+      return BuildProblem.leak(page: page, excerpt: excerpt).diagnostic(at: place(of: output))
+    }
+    if asset.claim == .ruled(.public) { return nil }
+    return BuildProblem.leakInAsset(page: page, excerpt: excerpt).diagnostic(at: place(of: output))
+  }
+
+  /// The file that an output is a copy of, or the output itself.
+  private func place(of output: SitePath) -> Place {
+    Place(path: assets[output].map { builder.input.content.displayPath($0.source) } ?? output.string)
   }
 }

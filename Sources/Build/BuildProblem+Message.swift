@@ -27,6 +27,8 @@ extension BuildProblem {
       "“\(destination)” differs from the file's name in letter case"
     case .brokenLink(let destination, .outside): "“\(destination)” leaves the site's content"
     case .protectedAssetInPublic(let asset): "a public page uses \(asset), which is protected"
+    case .assetOfOtherAudience(let asset):
+      "\(asset) is for other audiences than this page, by a rule in site.yml"
     case .sealedUseNotSupported(let element, let attribute, let asset):
       "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file yet"
     case .template(let message, _): message
@@ -41,6 +43,13 @@ extension BuildProblem {
       "this output would hold text of the protected page \(page): “\(excerpt)”"
     case .leakInAsset(let page, let excerpt):
       "this public file has text of the protected page \(page): “\(excerpt)”"
+    case .copyOfSealedAsset(let asset): "this public file has the same bytes as \(asset), which is sealed"
+    case .secretInOutput: "this output would hold the site secret"
+    case .sectionWord(let word): "“\(word)” stands in the page's text, where it protects nothing"
+    case .sectionInLayout: "“requires-authentication” in a layout protects nothing"
+    case .besideProtectedFolder(let folder):
+      "a rule protects the folder \(folder), whose URL this page has, and says nothing of the page"
+    case .unwritable(let reason): "cannot be written: \(reason)"
     }
   }
 
@@ -53,7 +62,8 @@ extension BuildProblem {
   private var help: String? {
     switch self {
     case .listing(.linkOut): "copy what it leads to into the content folder"
-    case .listing(.linkToFolder): "move the folder here; links to folders are not followed"
+    case .listing(.link): "move or copy what it leads to; links are not followed"
+    case .listing(.outputOfBuild): "remove it: it would publish what an earlier build wrote"
     case .listing(.unusableName): "rename the file"
     case .listing: nil
     case .unreadable, .badSalt, .sealing: nil
@@ -76,6 +86,7 @@ extension BuildProblem {
     case .brokenLink(_, .outside): "a site can link to files in its content folder only"
     case .protectedAssetInPublic:
       "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"
+    case .assetOfOtherAudience: "name the page's audiences in the rule, or use another file"
     case .sealedUseNotSupported: "show it with <img src>, or link to it with <a href>"
     case .template(_, let help): help
     case .sectionsNotSupported: "put it on a page of its own with access: protected"
@@ -83,14 +94,22 @@ extension BuildProblem {
     case .noGuard: "put what only readers may see between {% guard %} and {% endguard %}"
     case .unusedAssetSealed: "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
     case .leak: "this is a fault of a template or of the program; nothing was written"
-    case .leakInAsset: "if that is meant, nothing needs to be done"
+    case .leakInAsset, .copyOfSealedAsset:
+      "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
+    case .secretInOutput:
+      "remove it from what the site is made of, and make a new secret: it may have been read"
+    case .sectionWord: "put it in backticks where it is meant as text; sections of a page are not sealed yet"
+    case .sectionInLayout: "put what only readers may see between {% guard %} and {% endguard %}"
+    case .besideProtectedFolder: "say in the page's front matter: access: protected, or access: public"
+    case .unwritable: nil
     }
   }
 
   private static func message(_ cause: FileTree.Problem.Cause) -> String {
     switch cause {
     case .linkOut: "this link leads out of the folder"
-    case .linkToFolder: "this is a link to a folder"
+    case .link: "this is a symbolic link, and what it leads to may be protected under its own name"
+    case .outputOfBuild: "this folder was written by a build"
     case .linkToNothing: "this link leads to nothing"
     case .unusableName: "this name cannot be a path in a URL"
     case .notAFile: "this is neither a file nor a folder"

@@ -28,6 +28,7 @@ enum BuildProblem: Hashable, Sendable {
   // Links.
   case brokenLink(String, LinkFault)
   case protectedAssetInPublic(asset: String)
+  case assetOfOtherAudience(asset: String)
   case sealedUseNotSupported(element: String, attribute: String, asset: String)
 
   // Protection.
@@ -38,6 +39,12 @@ enum BuildProblem: Hashable, Sendable {
   case sealing(String)
   case leak(page: String, excerpt: String)
   case leakInAsset(page: String, excerpt: String)
+  case copyOfSealedAsset(asset: String)
+  case secretInOutput
+  case sectionWord(String)
+  case sectionInLayout
+  case besideProtectedFolder(folder: String)
+  case unwritable(reason: String)
 
   /// Why a link leads nowhere.
   enum LinkFault: Hashable, Sendable {
@@ -49,7 +56,7 @@ enum BuildProblem: Hashable, Sendable {
   /// Whether the build may go on.
   var severity: Diagnostic.Severity {
     switch self {
-    case .unusedAssetSealed, .leakInAsset, .fallbackMissing: .warning
+    case .unusedAssetSealed, .fallbackMissing: .warning
     default: .error
     }
   }

@@ -52,9 +52,19 @@ public struct Builder {
   private mutating func buildPages(_ builder: PageBuilder) {
     let isProtected = { (index: Int) in builder.plan.pages[index].page.access.isProtected }
     let indices = Array(builder.plan.pages.indices)
-    for wave in [indices.filter { !isProtected($0) }, indices.filter(isProtected)] {
-      diagnostics += parallelMap(wave) { builder.build($0) }.flatMap(\.self)
+    diagnostics += parallelMap(indices.filter { !isProtected($0) }) { builder.build($0) }.flatMap(\.self)
+    let protected = indices.filter(isProtected)
+    builder.ledger.beginProtectedPages()
+    builder.outputs.beginWave()
+    var found = parallelMap(protected) { builder.build($0) }.flatMap(\.self)
+    // A layout made an asset public that a page was told to open: which pages were, is a matter of chance. Now that it
+    // is known to be public, all of them are told so.
+    if builder.ledger.changedItsMind {
+      builder.ledger.beginProtectedPages()
+      builder.outputs.redoWave()
+      found = parallelMap(protected) { builder.build($0) }.flatMap(\.self)
     }
+    diagnostics += found
   }
 
   /// Assets, the theme's files and the keyring.
@@ -62,6 +72,7 @@ public struct Builder {
     let assets = AssetBuilder(
       input: input, plan: builder.plan, ledger: builder.ledger, keys: builder.keys, outputs: builder.outputs)
     diagnostics += parallelMap(Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(\.self)
+    diagnostics += assets.checkCopies()
     do {
       for file in theme.staticFiles where builder.plan.hasProtected || !file.isForGuard {
         if let output = file.output { try builder.outputs.put(output, file.bytes) }
@@ -70,12 +81,18 @@ public struct Builder {
         try builder.outputs.put(output, keys.keyring)
       }
     } catch {
-      diagnostics.append(
-        BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: error.path)))
+      diagnostics.append(error.diagnostic)
     }
   }
 
   private mutating func checkLayouts(_ plan: SitePlan, _ theme: Theme) {
+    for file in theme.layouts {
+      guard let word = SectionWords.element(in: file.bytes) else { continue }
+      let place = Place(
+        path: file.displayPath, position: SectionWords.position(of: word, in: file.bytes),
+        length: word.utf8.count, in: file.bytes)
+      diagnostics.append(BuildProblem.sectionInLayout.diagnostic(at: place))
+    }
     let known = theme.layouts.map(\.name.stem).filter { $0 != "base" && $0 != "locked" }
     for page in plan.pages.map(\.page) where theme[Composer.layout(of: page)] == nil {
       guard let layout = page.frontMatter.layout else { continue }
@@ -83,6 +100,27 @@ public struct Builder {
       let place = Place(path: path, position: layout.position, length: layout.length)
       diagnostics.append(BuildProblem.noLayout(name: layout.value, known: known).diagnostic(at: place))
     }
+  }
+
+  /// What is wrong in a layout is found once for each page; it is said once.
+  private static func withoutRepetition(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var first: [Diagnostic: Int] = [:]
+    var kept: [Diagnostic] = []
+    var repetitions: [Int: Int] = [:]
+    for diagnostic in diagnostics {
+      var key = diagnostic
+      key.notes = []
+      if let index = first[key], diagnostic.place?.position != nil {
+        repetitions[index, default: 0] += 1
+      } else {
+        first[key] = kept.count
+        kept.append(diagnostic)
+      }
+    }
+    for (index, count) in repetitions where !kept[index].notes.isEmpty {
+      kept[index].notes.append(Diagnostic.Note("and for \(count) more", at: nil))
+    }
+    return kept
   }
 
   private mutating func compile(_ theme: Theme, filters: [String: Filter]) -> TemplateLibrary? {
@@ -100,7 +138,8 @@ public struct Builder {
         < (b?.path ?? "", b?.position ?? .start, right.offset)
     }
     return BuildOutcome(
-      diagnostics: sorted.map(\.element), outputs: outputs, pageCount: plan.pages.count,
+      diagnostics: Self.withoutRepetition(sorted.map(\.element)), outputs: outputs,
+      pageCount: plan.pages.count,
       protectedPageCount: plan.pages.filter(\.page.access.isProtected).count, assetCount: plan.assets.count)
   }
 }

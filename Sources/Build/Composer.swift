@@ -44,7 +44,7 @@ struct Composer: Sendable {
       lookup: { key in
         switch key {
         case "presentation": .string(presentation.rawValue)
-        case "extra": extra
+        case "extra": page.access.isProtected ? .protected { extra } : extra
         default: body.flatMap { Self.guardedValue(key, of: $0) } ?? context.value(key, of: publicPage)
         }
       })

@@ -61,6 +61,12 @@ public enum Disk {
     return lstat(path, &status) == 0
   }
 
+  /// The number of the file system that a path is on; `nil` where nothing is there.
+  static func device(of path: String) -> UInt64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt64(status.st_dev) : nil
+  }
+
   /// The permission bits of a file, or `nil` where it is not there.
   public static func permissions(of path: String) -> UInt32? {
     var status = stat()
@@ -72,13 +78,25 @@ public enum Disk {
     try write(bytes, to: path, flags: O_EXCL, mode: mode)
   }
 
-  /// Writes a file at once in place of what is there: whoever reads it sees the old bytes or the new ones.
+  /// Writes a file at once in place of what is there: whoever reads it sees the old bytes or the new ones. Its
+  /// permissions stay.
   public static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     // Through a link, so that the link stays.
     let target = realPath(path) ?? path
-    let temporary = "\(target).new"
-    try write(bytes, to: temporary)
+    let temporary = "\(target).\(getpid()).new"
+    try write(bytes, to: temporary, flags: O_EXCL, mode: permissions(of: target) ?? 0o644)
     try move(temporary, to: target)
+  }
+
+  /// Does something while no other process that asks for the same lock does: the lock is the folder's own.
+  public static func locked<Result>(_ folder: String, _ work: () throws -> Result) throws -> Result {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path: folder, reason: lastReason()) }
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      if errno != EINTR { throw FileError(path: folder, reason: lastReason()) }
+    }
+    return try work()
   }
 
   /// Writes a file; its folder must exist. Its mode is `mode` less the process's mask.

@@ -41,6 +41,9 @@ private struct FolderWalk {
   mutating func enter(_ folder: String) {
     let path = folder.isEmpty ? root : "\(root)/\(folder)"
     if let real = Disk.realPath(path), excluding.contains(real) { return }
+    if !folder.isEmpty, Disk.exists("\(path)/\(OutputFolder.markerName)") {
+      return refuse(folder, .outputOfBuild)
+    }
     guard let stream = opendir(path) else {
       if errno != ENOENT { refuse(folder, .unreadable(Disk.lastReason())) }
       return
@@ -72,14 +75,7 @@ private struct FolderWalk {
 
   private mutating func takeLink(_ path: String) {
     guard let target = Disk.realPath("\(root)/\(path)") else { return refuse(path, .linkToNothing) }
-    guard target == realRoot || target.hasPrefix(realRoot + "/") else { return refuse(path, .linkOut) }
-    var status = stat()
-    guard stat(target, &status) == 0 else { return refuse(path, .linkToNothing) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: add(path)
-    case S_IFDIR: refuse(path, .linkToFolder)
-    default: refuse(path, .notAFile)
-    }
+    refuse(path, target == realRoot || target.hasPrefix(realRoot + "/") ? .link : .linkOut)
   }
 
   private mutating func add(_ path: String) {

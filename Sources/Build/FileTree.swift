@@ -8,10 +8,12 @@ public struct FileTree: Sendable {
     public enum Cause: Hashable, Sendable {
       /// A symbolic link that leaves the folder.
       case linkOut
-      /// A symbolic link to a folder: they are not followed, so that no loop can begin.
-      case linkToFolder
+      /// A symbolic link inside the folder: by its second name, a protected file would be published.
+      case link
       /// A symbolic link to nothing.
       case linkToNothing
+      /// A folder that a build wrote: what it published once may be protected now.
+      case outputOfBuild
       /// A name that is not UTF-8, or that no URL can carry.
       case unusableName
       /// A socket, a device, a pipe.

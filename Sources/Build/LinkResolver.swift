@@ -5,6 +5,9 @@ import Site
 /// Turns the destinations that an author wrote on one page into URLs, checks that something is there, and notes
 /// which assets the page uses.
 struct LinkResolver {
+  /// For how many broken links of a page it is looked for what was meant.
+  private static let mostSuggestions = 20
+
   let page: Page
   let plan: SitePlan
   let ledger: AssetLedger
@@ -21,14 +24,15 @@ struct LinkResolver {
 
   /// What becomes of a link or a picture.
   mutating func resolve(_ reference: LinkReference) -> LinkResolution {
-    switch LinkTarget(reference.destination, from: page.source.folder?.components ?? []) {
+    let destination = ownDestination(reference)
+    switch LinkTarget(destination, from: page.source.folder?.components ?? []) {
     case .elsewhere: return .unchanged
     case .outside:
       problems.append((.brokenLink(reference.destination, .outside), reference))
       return .unchanged
     case .path(let path, let fromRoot, let suffix):
       let found = plan.index.target(at: path)
-      let target = fromRoot ? found ?? plan.index.target(atURL: urlPath(of: reference)) : found
+      let target = fromRoot ? found ?? plan.index.target(atURL: urlPath(of: destination)) : found
       guard let target else {
         problems.append((.brokenLink(reference.destination, fault(at: path)), reference))
         return .unchanged
@@ -37,8 +41,30 @@ struct LinkResolver {
     }
   }
 
-  private func urlPath(of reference: LinkReference) -> String {
-    let path = reference.destination.prefix { $0 != "?" && $0 != "#" }
+  /// The destination as a browser reads it: white space around it and line ends in it dropped, `\` as `/`, and the
+  /// site's own address taken off, so that a file is found however it is named.
+  private func ownDestination(_ reference: LinkReference) -> String {
+    var scalars = reference.destination.unicodeScalars.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }[...]
+    while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }
+    while let last = scalars.last, last.value <= 0x20 { scalars.removeLast() }
+    let isSpecial = !scalars.contains(":") || scalars.starts(with: "http".unicodeScalars)
+    let cleaned = String(String.UnicodeScalarView(scalars.map { isSpecial && $0 == "\\" ? "/" : $0 }))
+    guard let origin = urls.origin, let host = origin.split(separator: ":", maxSplits: 1).last else {
+      return cleaned
+    }
+    for address in [origin, String(host)] {
+      let end = cleaned.utf8.index(
+        cleaned.utf8.startIndex, offsetBy: address.utf8.count, limitedBy: cleaned.utf8.endIndex)
+      guard let end, cleaned[..<end].lowercased() == address.lowercased() else { continue }
+      let rest = cleaned[end...]
+      if rest.isEmpty { return "/" }
+      if rest.utf8.first == UInt8(ascii: "/"), rest.utf8.starts(with: urls.base.utf8) { return String(rest) }
+    }
+    return cleaned
+  }
+
+  private func urlPath(of destination: String) -> String {
+    let path = destination.prefix { $0 != "?" && $0 != "#" }
     // Authors may have written the site's base path as well.
     let isBased = urls.base != "/" && path.utf8.starts(with: urls.base.utf8)
     return isBased ? "/" + path.dropFirst(urls.base.count) : String(path)
@@ -46,7 +72,9 @@ struct LinkResolver {
 
   private func fault(at path: String) -> BuildProblem.LinkFault {
     if let spelling = plan.index.otherCase(of: path) { return .otherCase(spelling) }
-    return .nothingThere(nearest: Suggestion.nearest(to: path, in: plan.index.paths))
+    // Looking through all paths for each of thousands of broken links would take longer than the build.
+    let isOneOfMany = problems.count >= Self.mostSuggestions
+    return .nothingThere(nearest: isOneOfMany ? nil : Suggestion.nearest(to: path, in: plan.index.paths))
   }
 
   private mutating func resolve(
@@ -65,6 +93,9 @@ struct LinkResolver {
         ledger.usePublicly(index)
         return .rewritten(urls.local(asset.route.url) + suffix)
       case .protected(let audiences):
+        if asset.claim.refusesUse(by: audiences) {
+          problems.append((.assetOfOtherAudience(asset: asset.source.string), reference))
+        }
         guard ledger.use(index, by: audiences) else {
           return .rewritten(urls.local(asset.route.url) + suffix)
         }

@@ -22,6 +22,9 @@ public final class OutputFolder: Sendable {
 
   /// The name of the file that marks a folder as ours.
   static let markerName = ".gatehouse-output"
+  /// What stays at the top of the folder: the marker, outputs that wait, and a checkout's own data where the folder is
+  /// one, as of a branch that a host publishes.
+  private static let kept: Set<String> = [markerName, stagingSuffix, ".git"]
   /// How the name of the folder ends in which outputs wait.
   static let stagingSuffix = ".gatehouse-staging"
 
@@ -30,6 +33,7 @@ public final class OutputFolder: Sendable {
   private let staging: String
   private let lock: Int32
   private let changed = Mutex<Set<SitePath>>([])
+  private let folders = Mutex<[SitePath: Bool]>([:])
 
   /// Opens or makes the folder, and takes it for this build alone.
   ///
@@ -63,8 +67,7 @@ public final class OutputFolder: Sendable {
     }
     self.path = real
     self.lock = lock
-    let slash = real.lastIndex(of: "/") ?? real.startIndex
-    self.staging = "\(real[..<slash])/.\(real[slash...].dropFirst())\(Self.stagingSuffix)"
+    self.staging = Self.stagingPath(for: real)
     do { try Disk.removeTree(staging) } catch {
       close(lock)
       throw .file(error)
@@ -73,6 +76,15 @@ public final class OutputFolder: Sendable {
 
   deinit {
     close(lock)
+  }
+
+  /// Beside the folder, so that half a build is never in it; inside where the folder is a mount of its own, since
+  /// files can be moved at once within a file system only.
+  private static func stagingPath(for real: String) -> String {
+    let slash = real.lastIndex(of: "/") ?? real.startIndex
+    let (parent, name) = (real[..<slash], real[slash...].dropFirst())
+    let isOwnMount = Disk.device(of: real) != Disk.device(of: parent.isEmpty ? "/" : String(parent))
+    return isOwnMount ? "\(real)/\(stagingSuffix)" : "\(parent)/.\(name)\(stagingSuffix)"
   }
 
   private static let markerText =
@@ -110,9 +122,18 @@ public final class OutputFolder: Sendable {
   private func isUnchanged(_ output: SitePath, _ bytes: [UInt8]) -> Bool {
     var status = Foundation.stat()
     let target = "\(path)/\(output.string)"
-    guard lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count
+    guard output.folder.map(isRealFolder) != false, lstat(target, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count
     else { return false }
     do { return try Disk.read(target) == bytes } catch { return false }
+  }
+
+  /// Whether a folder of the output is one, and not a link to somewhere else; asked once for each.
+  private func isRealFolder(_ folder: SitePath) -> Bool {
+    if let known = folders.withLock({ $0[folder] }) { return known }
+    let isReal = folder.folder.map(isRealFolder) != false && Disk.isFolder("\(path)/\(folder.string)")
+    folders.withLock { $0[folder] = isReal }
+    return isReal
   }
 
   /// What a commit did.
@@ -128,7 +149,8 @@ public final class OutputFolder: Sendable {
     var change = Change()
     // What was public before may be protected now: what has to go goes first.
     try removeStrangers(below: nil, keeping: Self.tree(of: outputs), counting: &change)
-    for output in changed.withLock({ $0.sorted() }) {
+    let wanted = Set(outputs)
+    for output in changed.withLock({ $0.sorted() }) where wanted.contains(output) {
       if let folder = output.folder { try Disk.makeFolder("\(path)/\(folder.string)") }
       try Disk.move("\(staging)/\(output.string)", to: "\(path)/\(output.string)")
       change.written += 1
@@ -160,7 +182,7 @@ public final class OutputFolder: Sendable {
     let here = folder.map { "\(path)/\($0)" } ?? path
     for name in try Disk.names(in: here) ?? [] {
       let relative = folder.map { "\($0)/\(name)" } ?? name
-      if relative == Self.markerName { continue }
+      if folder == nil, Self.kept.contains(name) { continue }
       let entry = "\(path)/\(relative)"
       let known = SitePath(relative)
       if Disk.isFolder(entry) {

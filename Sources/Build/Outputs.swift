@@ -1,21 +1,42 @@
+import Diagnostics
 import Site
 import Synchronization
 
 /// The outputs of a build as they are staged. Each is staged once: a second one for the same path is refused, so that
 /// nothing silently replaces what was claimed for something else.
 final class Outputs: Sendable {
+  private struct Staged {
+    /// What earlier waves of pages staged.
+    var before: Set<SitePath> = []
+    /// What this wave staged.
+    var now: Set<SitePath> = []
+  }
+
   private let stage: OutputStage
-  private let staged = Mutex<Set<SitePath>>([])
+  private let staged = Mutex(Staged())
 
   init(stage: OutputStage) {
     self.stage = stage
   }
 
   /// Stages an output.
-  func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileError) {
-    let isNew = staged.withLock { $0.insert(path).inserted }
-    guard isNew else { throw FileError(path: path.string, reason: "two outputs have this path") }
-    try stage.put(path, bytes)
+  func put(_ path: SitePath, _ bytes: [UInt8]) throws(OutputFailure) {
+    let isNew = staged.withLock { !$0.before.contains(path) && $0.now.insert(path).inserted }
+    guard isNew else { throw OutputFailure(path: path, reason: "two outputs have this path") }
+    do { try stage.put(path, bytes) } catch { throw OutputFailure(path: path, reason: error.reason) }
+  }
+
+  /// Begins a wave, which `redoWave` can begin again.
+  func beginWave() {
+    staged.withLock { staged in
+      staged.before.formUnion(staged.now)
+      staged.now = []
+    }
+  }
+
+  /// Lets the outputs of this wave be staged anew.
+  func redoWave() {
+    staged.withLock { $0.now = [] }
   }
 
   /// The bytes of a staged output.
@@ -25,6 +46,21 @@ final class Outputs: Sendable {
 
   /// What was staged, sorted.
   var paths: [SitePath] {
-    staged.withLock { $0.sorted() }
+    staged.withLock { $0.before.union($0.now).sorted() }
+  }
+}
+
+/// An output that could not be staged.
+struct OutputFailure: Error, Hashable {
+  /// The output.
+  var path: SitePath
+  /// What the system said.
+  var reason: String
+}
+
+extension OutputFailure {
+  /// The failure as people read it.
+  var diagnostic: Diagnostic {
+    BuildProblem.unwritable(reason: reason).diagnostic(at: Place(path: path.string))
   }
 }

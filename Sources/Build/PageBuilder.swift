@@ -37,9 +37,8 @@ struct PageBuilder: Sendable {
       diagnostics.append(composer.diagnostic(error, page: displayPath(source.page)))
     } catch let error as SealingError {
       diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: place(source.page)))
-    } catch let error as FileError {
-      diagnostics.append(
-        BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: error.path)))
+    } catch let error as OutputFailure {
+      diagnostics.append(error.diagnostic)
     } catch {
       diagnostics.append(BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place(source.page)))
     }
@@ -65,6 +64,11 @@ struct PageBuilder: Sendable {
     for position in rendered.guardUses {
       let place = Place(path: path, position: position, in: text.bytes)
       diagnostics.append(BuildProblem.sectionsNotSupported.diagnostic(at: place))
+    }
+    if rendered.guardUses.isEmpty, let word = SectionWords.find(in: rendered.html.bytes) {
+      let position = SectionWords.position(of: word, in: text.bytes)
+      let place = Place(path: path, position: position, length: word.utf8.count, in: text.bytes)
+      diagnostics.append(BuildProblem.sectionWord(word).diagnostic(at: place))
     }
     return Guarded(rendered)
   }

@@ -26,10 +26,25 @@ struct Planner {
     let read = parallelMap(sources) { reader.read($0) }
     diagnostics += read.flatMap(\.diagnostics)
     let pages = read.compactMap(\.page)
+    for page in pages.map(\.page) { checkFolder(of: page) }
     let assets = self.assets(files, beside: pages)
     claim(pages, assets, theme)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
     return SitePlan(pages: pages, assets: assets, index: index, registry: registry)
+  }
+
+  /// `courses.md` has the URL of the folder `courses/`: where a rule protects the folder, whoever wrote it may believe
+  /// that the page is protected too.
+  private mutating func checkFolder(of page: Page) {
+    let rules = input.configuration.accessRules
+    guard !page.access.isProtected, page.frontMatter.access == nil, rules.access(of: page.source) == nil,
+      !Route.isFolderPage(page.source)
+    else { return }
+    let folder = page.source.folder.map { "\($0.string)/\(page.source.stem)" } ?? page.source.stem
+    guard let inside = SitePath("\(folder)/index.md"), rules.access(of: inside)?.isProtected == true else {
+      return
+    }
+    report(.besideProtectedFolder(folder: folder), inContent: page.source.string)
   }
 
   private mutating func assets(_ files: [SitePath], beside pages: [SourcePage]) -> [Asset] {
@@ -51,6 +66,7 @@ struct Planner {
   }
 
   private mutating func claim(_ pages: [SourcePage], _ assets: [Asset], _ theme: Theme) {
+    claim(SitePath(OutputFolder.markerName), for: "the output folder's marker")
     for file in theme.staticFiles { claim(file.output, for: file.displayPath) }
     if SitePlan.hasProtected(pages, assets) {
       claim(SitePath(String(SitePlan.Reserved.keyring.dropFirst())), for: "the keyring")

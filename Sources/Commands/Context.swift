@@ -31,8 +31,8 @@ public struct Context: Sendable {
   public static var process: Context {
     Context(
       environment: ProcessInfo.processInfo.environment,
-      writeOutput: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      writeError: { FileHandle.standardError.write(Data($0.utf8)) },
+      writeOutput: { Terminal.write($0, to: STDOUT_FILENO) },
+      writeError: { Terminal.write($0, to: STDERR_FILENO) },
       readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
       askPassword: { Terminal.askPassword($0) })
   }

@@ -14,14 +14,18 @@ struct MemberAddCommand {
     let audience = try self.audience(configuration)
     let path = folder.displayPath("members.yml")
     do {
-      let (bytes, salt) = try membersFile(folder, configuration)
+      // What is wrong with the file is said before a password is asked for.
+      _ = try membersFile(folder, configuration)
       let password = try self.password()
-      let pair = try MemberKeyPair.derive(
-        username: invocation.argument ?? "", password: password, siteSalt: salt)
-      let member = NewMember(
-        audiences: Audiences(audience), key: pair.publicKey.text, name: invocation.argument,
-        iterations: MemberKeyPair.fewestIterations)
-      try Disk.replace(path, try MembersFile.adding(member, to: bytes, path: path))
+      try Disk.locked(folder.path) {
+        let (bytes, salt) = try membersFile(folder, configuration)
+        let pair = try MemberKeyPair.derive(
+          username: invocation.argument ?? "", password: password, siteSalt: salt)
+        let member = NewMember(
+          audiences: Audiences(audience), key: pair.publicKey.text, name: invocation.argument,
+          iterations: MemberKeyPair.fewestIterations)
+        try Disk.replace(path, try MembersFile.adding(member, to: bytes, path: path))
+      }
     } catch let failure as CommandFailure {
       throw failure
     } catch let error as MembersFile.EditingError {

@@ -21,8 +21,18 @@ enum Terminal {
   }
 
   private static func show(_ text: String, at terminal: Int32) {
-    let bytes = Array(text.utf8)
-    _ = write(terminal, bytes, bytes.count)
+    write(text, to: terminal)
+  }
+
+  /// Writes text to a descriptor. Where nobody reads it any more, or the disk is full, nobody is left to be told, and
+  /// the exit code still says how the command went.
+  static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let put = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if put < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(0, put))
+    }
   }
 
   private static func readLine(from terminal: Int32) -> String? {

@@ -10,13 +10,13 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A second place that belongs to the first: the earlier of two keys, the template that included this one.
   public struct Note: Hashable, Sendable {
-    /// Where, and what stands there.
-    public var place: Place
+    /// Where, and what stands there; `nil` for a remark without a place.
+    public var place: Place?
     /// What the reader should see there, without a full stop: `first given here`.
     public var message: String
 
     /// Makes a note for a place.
-    public init(_ message: String, at place: Place) {
+    public init(_ message: String, at place: Place?) {
       self.message = message
       self.place = place
     }

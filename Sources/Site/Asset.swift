@@ -50,6 +50,12 @@ public enum AssetClaim: Hashable, Sendable {
     }
   }
 
+  /// Whether a page for `readers` may not use the asset: a rule says who may read it, and they are not among those.
+  public func refusesUse(by readers: Audiences) -> Bool {
+    guard case .ruled(.protected(let audiences)) = self else { return false }
+    return !Set(readers).isSubset(of: audiences)
+  }
+
   /// Who may read the asset, now that its uses are known.
   ///
   /// - Parameters:
@@ -57,8 +63,8 @@ public enum AssetClaim: Hashable, Sendable {
   ///   - readers: the audiences of the protected pages that use it.
   public func access(usedByPublic: Bool, readers: Audiences?) -> Access {
     switch self {
-    case .ruled(.public): return .public
-    case .ruled(.protected(let audiences)), .besideProtected(let audiences):
+    case .ruled(let access): return access
+    case .besideProtected(let audiences):
       return .protected(readers.map(audiences.union) ?? audiences)
     case .besideBoth(let audiences):
       return usedByPublic ? .public : .protected(readers ?? audiences)

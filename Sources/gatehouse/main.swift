@@ -1,4 +1,6 @@
 import Commands
 import Foundation
 
+// A reader that goes away, as `head` does, is no reason to die in the middle of a build.
+signal(SIGPIPE, SIG_IGN)
 exit(Program(context: .process).run(Array(CommandLine.arguments.dropFirst())))
