@@ -39,7 +39,8 @@ class Server:
                 self.send_header("X-Content-Type-Options", "nosniff")
                 if path.startswith(site.base):
                     self.send_header("Content-Security-Policy", site.policy)
-                self.send_header("Cache-Control", "no-cache")
+                is_fixed = "/gatehouse/guard/" in path or "/gatehouse/styles/" in path
+                self.send_header("Cache-Control", "max-age=3600" if is_fixed else "no-cache")
                 self.end_headers()
                 with suppress(ConnectionError):  # The reader went on.
                     self.wfile.write(content)

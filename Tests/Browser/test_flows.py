@@ -10,7 +10,10 @@ from reader import (
     expect_locked,
     expect_open,
     follow,
+    follow_from_script,
+    go_back,
     history_index,
+    loaded,
     sign_in,
     type_password,
 )
@@ -20,8 +23,7 @@ def go_to_contact(page, site):
     page.goto(site.at())
     follow(page, "contact/")
     expect_at(page, site.at("contact/"))
-    # A page that is left while it still loads is never kept in the back-forward cache.
-    page.wait_for_function("() => performance.timing.loadEventEnd > 0")
+    loaded(page)
 
 
 @pytest.mark.parametrize("dismiss", DISMISSALS.values(), ids=DISMISSALS.keys())
@@ -29,11 +31,10 @@ def test_dismissing_returns_to_the_prior_page_as_it_was_left(page, site, dismiss
     go_to_contact(page, site)
     page.evaluate("scrollTo(0, 700); window.mark = 'left here'")
     assert page.evaluate("scrollY") == 700
-    page.evaluate("document.querySelector('nav a[href$=\"profile/\"]').click()")
+    follow_from_script(page, "profile/")
     expect_at(page, site.at("profile/"))
     expect_asked(page)
     dismiss(page)
-    # From script: Firefox's driver waits for a load that a page from the cache never has.
     expect_at(page, site.at("contact/"))
     page.wait_for_function("() => scrollY === 700")
     assert page.evaluate("document.querySelectorAll('dialog').length") == 0
@@ -101,7 +102,7 @@ def test_back_after_signing_out_shows_no_content(page, site):
     expect_at(page, site.at("contact/"))
     page.locator(".gatehouse-sign-out").click()
     expect(page.locator("html[data-authenticated]")).to_have_count(0)
-    page.evaluate("history.back()")
+    go_back(page)
     expect_at(page, site.at("courses/"))
     expect(page.locator("requires-authentication")).not_to_have_attribute("data-state", "open")
     expect(page.locator(".gatehouse-content")).to_have_count(0)
