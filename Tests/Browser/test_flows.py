@@ -104,5 +104,7 @@ def test_back_after_signing_out_shows_no_content(page, site):
     expect(page.locator("html[data-authenticated]")).to_have_count(0)
     go_back(page)
     expect_at(page, site.at("courses/"))
+    # The page has made up its mind: it asks, or offers to.
+    expect(page.locator("dialog[open], requires-authentication .gatehouse-sign-in").first).to_be_visible()
     expect(page.locator("requires-authentication")).not_to_have_attribute("data-state", "open")
     expect(page.locator(".gatehouse-content")).to_have_count(0)
