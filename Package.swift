@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "gatehouse",
+  platforms: [.macOS("26.0")],
   products: [
     .executable(name: "gatehouse", targets: ["gatehouse"])
   ],

@@ -13,9 +13,14 @@ struct AccessPlaces: Sendable {
     do { bytes = try input.content.read(page.source) } catch { bytes = [] }
     if let access = page.frontMatter.access { return access.place(path: path, in: bytes) }
     if let audience = page.frontMatter.audience.first { return audience.place(path: path, in: bytes) }
-    if let pattern = input.configuration.accessRules.decidingPattern(for: page.source) {
-      return pattern.place(path: input.configurationFile.path, in: input.configurationFile.bytes)
+    return placeOfRule(for: page.source)
+  }
+
+  /// The place of the rule in `site.yml` that decides about a file.
+  func placeOfRule(for source: SitePath) -> Place {
+    guard let pattern = input.configuration.accessRules.decidingPattern(for: source) else {
+      return Place(path: input.content.displayPath(source))
     }
-    return Place(path: path)
+    return pattern.place(path: input.configurationFile.path, in: input.configurationFile.bytes)
   }
 }

@@ -8,8 +8,7 @@ public struct Builder {
   let input: BuildInput
   private var diagnostics: [Diagnostic] = []
 
-  /// Takes everything that the build depends on.
-  public init(_ input: BuildInput) {
+  private init(_ input: BuildInput) {
     self.input = input
   }
 

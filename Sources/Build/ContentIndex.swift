@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 import Site
 
 /// Finds pages and assets by what authors write in links.
@@ -41,7 +42,7 @@ struct ContentIndex: Sendable {
   }
 
   private static func key(_ path: String) -> String {
-    path.utf8.allSatisfy { $0 < 0x80 } ? path : path.precomposedStringWithCanonicalMapping
+    UnicodeForm.nfc(path)
   }
 
   /// What stands at `path`, a path below the content folder, decoded, without `.` and `..`; the empty path is the

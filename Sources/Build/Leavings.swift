@@ -14,6 +14,7 @@ enum Leavings {
       return true
     }
     if name.hasPrefix("#"), name.hasSuffix("#") { return true }
+    if name.hasPrefix("."), name.hasSuffix(OutputFolder.stagingSuffix) { return true }
     return name.hasPrefix(".") && (name.hasSuffix(".swp") || name.hasSuffix(".swo") || name.hasSuffix(".swx"))
   }
 }

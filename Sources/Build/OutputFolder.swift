@@ -22,6 +22,8 @@ public final class OutputFolder: Sendable {
 
   /// The name of the file that marks a folder as ours.
   static let markerName = ".gatehouse-output"
+  /// How the name of the folder ends in which outputs wait.
+  static let stagingSuffix = ".gatehouse-staging"
 
   /// The folder's path, absolute, without a trailing slash.
   public let path: String
@@ -62,7 +64,7 @@ public final class OutputFolder: Sendable {
     self.path = real
     self.lock = lock
     let slash = real.lastIndex(of: "/") ?? real.startIndex
-    self.staging = "\(real[..<slash])/.\(real[slash...].dropFirst()).gatehouse-staging"
+    self.staging = "\(real[..<slash])/.\(real[slash...].dropFirst())\(Self.stagingSuffix)"
     do { try Disk.removeTree(staging) } catch {
       close(lock)
       throw .file(error)

@@ -52,7 +52,7 @@ struct Planner {
 
   private mutating func claim(_ pages: [SourcePage], _ assets: [Asset], _ theme: Theme) {
     for file in theme.staticFiles { claim(file.output, for: file.displayPath) }
-    if pages.contains(where: { $0.page.access.isProtected }) {
+    if SitePlan.hasProtected(pages, assets) {
       claim(SitePath(String(SitePlan.Reserved.keyring.dropFirst())), for: "the keyring")
     }
     for page in pages.map(\.page) {

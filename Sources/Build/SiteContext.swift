@@ -4,9 +4,6 @@ import Site
 
 /// What templates read of the site as a whole. Made once for a build; each page looks into it.
 struct SiteContext: Sendable {
-  /// The program's version, for the generator tag.
-  static let version = "0.1"
-
   /// An entry of the navigation, with its page found.
   struct NavigationItem: Sendable {
     var title: String
@@ -90,7 +87,7 @@ struct SiteContext: Sendable {
   func gatehouse(for page: PublicPage) -> Object {
     Object(keys: { ["version", "configuration"] }) { key in
       switch key {
-      case "version": .string(Self.version)
+      case "version": .string(Version.current)
       case "configuration": .html(HTML(bytes: Array(guardConfiguration(for: page).utf8)))
       default: nil
       }

@@ -11,8 +11,13 @@ struct SitePlan: Sendable {
   /// Every output, claimed before any is written.
   var registry: OutputRegistry
 
-  /// Whether anything is sealed, so that the site needs the guard and a keyring.
-  var hasProtected: Bool { pages.contains { $0.page.access.isProtected } }
+  /// Whether anything is sealed, so that the site needs the guard and a keyring: a page, or a file that a rule
+  /// protects.
+  var hasProtected: Bool { Self.hasProtected(pages, assets) }
+
+  static func hasProtected(_ pages: [SourcePage], _ assets: [Asset]) -> Bool {
+    pages.contains { $0.page.access.isProtected } || assets.contains { $0.claim.refusesPublicUse }
+  }
 
   /// The paths that the build itself writes to.
   enum Reserved {

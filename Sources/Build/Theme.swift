@@ -19,7 +19,7 @@ struct Theme: Sendable {
     }
 
     /// Whether it serves protected pages only.
-    var isForGuard: Bool { name.components.first == "guard" || name.string == "styles/sign-in.css" }
+    var isForGuard: Bool { name.components.first == "guard" || name.string.hasPrefix("styles/sign-in") }
 
     var isLayout: Bool { name.components.first == "layouts" }
   }

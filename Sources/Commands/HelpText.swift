@@ -1,7 +1,9 @@
+import Build
+
 /// What `--help` and `--version` print.
 enum HelpText {
   /// The program's version.
-  static let version = "gatehouse 0.1.0\n"
+  static let version = "gatehouse \(Version.current)\n"
 
   /// The help on a command, or on the program as a whole.
   static func text(for name: CommandSyntax.Name?) -> String {

@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// Makes the ids of a document's headings, each used once.
 ///
@@ -31,9 +31,7 @@ struct HeadingIDs {
 
   /// The id before it is made unique.
   static func base(for title: String) -> String {
-    let isASCII = title.utf8.allSatisfy { $0 < 0x80 }
-    let lowered = title.lowercased()
-    let normal = isASCII ? lowered : lowered.precomposedStringWithCanonicalMapping
+    let normal = UnicodeForm.nfc(title.lowercased())
     var scalars = String.UnicodeScalarView()
     var hasWord = false
     var previous: Unicode.Scalar = " "

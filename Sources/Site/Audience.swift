@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// The name of a group that may read protected pages: `members`, `staff`.
 ///
@@ -11,7 +11,7 @@ public struct Audience: Hashable, Comparable, Sendable, CustomStringConvertible 
 
   /// Takes a name, or returns `nil` where it is not one.
   public init?(_ text: String) {
-    let text = text.precomposedStringWithCanonicalMapping
+    let text = UnicodeForm.nfc(text)
     let scalars = text.unicodeScalars
     guard let first = scalars.first, first.properties.isAlphabetic, scalars.count <= 64 else { return nil }
     for scalar in scalars {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Markup
 import YAML
 
 extension MembersFile {
@@ -103,8 +104,7 @@ extension MembersFile {
   /// Two names are the same where signing in cannot tell them apart: trimmed, in NFKC and in lower case
   /// (spec/sealed-format.md).
   static func signInName(_ name: String) -> String {
-    name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping
-      .lowercased()
+    UnicodeForm.nfkc(name.trimmingCharacters(in: .whitespacesAndNewlines)).lowercased()
   }
 
   private static func readMember(

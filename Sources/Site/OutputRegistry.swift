@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// Every file that a build will write, with what it is made from. Registered before any is written, so that no
 /// output silently replaces another.
@@ -71,10 +71,8 @@ public struct OutputRegistry: Sendable {
     return nil
   }
 
-  /// What a file system that ignores letter case and Unicode form compares. ASCII, the common case, is quick.
+  /// What a file system that ignores letter case and Unicode form compares.
   private static func key(_ path: SitePath) -> String {
-    let isPlain = path.string.utf8.allSatisfy { $0 < 0x80 }
-    return isPlain
-      ? path.string.lowercased() : path.string.precomposedStringWithCanonicalMapping.lowercased()
+    UnicodeForm.nfc(path.string).lowercased()
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 extension PathPattern {
   /// A path's components as patterns compare them: scalars in NFC.
@@ -7,9 +7,8 @@ extension PathPattern {
   }
 
   static func components(of path: String) -> [[Unicode.Scalar]] {
-    let isASCII = path.utf8.allSatisfy { $0 < 0x80 }
-    let normalized = isASCII ? path : path.precomposedStringWithCanonicalMapping
-    return normalized.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map(Array.init)
+    UnicodeForm.nfc(path).unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+      .map(Array.init)
   }
 
   /// Whether the pattern matches a path below the content folder.

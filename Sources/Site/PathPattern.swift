@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// A pattern for paths below the content folder: `courses/**`, `*/solutions.{md,pdf}`.
 ///
@@ -48,7 +48,7 @@ public struct PathPattern: Hashable, Sendable {
     for alternative in try PathPattern.expand(Array(string.unicodeScalars)) {
       var view = String.UnicodeScalarView()
       view.append(contentsOf: alternative)
-      let text = String(view).precomposedStringWithCanonicalMapping
+      let text = UnicodeForm.nfc(String(view))
       alternatives.append(
         Alternative(string: text, components: try PathPattern.parse(Array(text.unicodeScalars))))
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// Where a page or an asset goes: its output file and its URL.
 public struct Route: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct Route: Hashable, Sendable {
   public init?(page source: SitePath) {
     let folder = source.folder.map { $0.string + "/" } ?? ""
     let path = Route.isFolderPage(source) ? "\(folder)index.html" : "\(folder)\(source.stem)/index.html"
-    guard let output = SitePath(path.precomposedStringWithCanonicalMapping) else { return nil }
+    guard let output = SitePath(UnicodeForm.nfc(path)) else { return nil }
     self.init(output: output)
   }
 
   /// The route of a file that keeps its path.
   public init?(asset source: SitePath) {
-    guard let output = SitePath(source.string.precomposedStringWithCanonicalMapping) else { return nil }
+    guard let output = SitePath(UnicodeForm.nfc(source.string)) else { return nil }
     self.init(output: output)
   }
 

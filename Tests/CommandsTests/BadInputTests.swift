@@ -87,7 +87,7 @@ struct BadInputTests {
       "Templates/layouts/page.html:1:4: error: "),
     Mistake(
       "a layout that includes itself", "Templates/layouts/page.html", "{% include \"layouts/page.html\" %}",
-      "Templates/layouts/page.html:1:1: error: "),
+      "Templates/layouts/page.html:1:4: error: templates include each other without end"),
     Mistake(
       "guarded content outside a guard", "Templates/layouts/page.html", "{{ page.content }}",
       "Templates/layouts/page.html:1:9: error: "),

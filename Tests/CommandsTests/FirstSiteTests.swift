@@ -21,7 +21,7 @@ struct FirstSiteTests {
     #expect(
       try story.gatehouse("build")
         == Story.Run(
-          code: 0, output: "Built 1 page (0 protected) and 0 files into public: 8 written, 0 removed.\n",
+          code: 0, output: "Built 1 page (0 protected) and 0 files into public: 6 written, 0 removed.\n",
           errors: ""))
     #expect(!story.exists("public/gatehouse/guard"))
 
@@ -133,6 +133,18 @@ struct FirstSiteTests {
     for (name, bytes) in try story.contents(of: "public") {
       #expect(bytes.range(of: Data("resigned".utf8)) == nil, "\(name)")
     }
+  }
+
+  @Test("The error that the README shows is what the program says")
+  func readme() throws {
+    let story = try Story([
+      "site.yml": "title: Course\naudiences: [members]\n", "content/index.md": "# Hello\n",
+      "content/lessons/index.md": "---\ntitle: Lessons\naccess: protcted\n---\n",
+    ])
+    let shown = try story.gatehouse("build").errors.split(separator: "\n").map { "    \($0)\n" }.joined()
+    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../README.md")
+    #expect(try String(contentsOf: readme, encoding: .utf8).contains(shown), "\(shown)")
   }
 
   @Test("--site builds a site elsewhere, and messages name files from here")

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Unicode's normalization forms (UAX #15).
+///
+/// By ICU's transforms, because Foundation's `precomposedString…` differs from the standard outside of the basic plane
+/// on Linux.
+public enum UnicodeForm {
+  /// The text in NFC: the form that most people type and that URLs and ids have here.
+  public static func nfc(_ text: String) -> String {
+    isASCII(text) ? text : text.applyingTransform(StringTransform("Any-NFC"), reverse: false) ?? text
+  }
+
+  /// The text in NFKC, in which variants of a letter are the letter.
+  public static func nfkc(_ text: String) -> String {
+    isASCII(text) ? text : text.applyingTransform(StringTransform("Any-NFKC"), reverse: false) ?? text
+  }
+
+  private static func isASCII(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 0x80 }
+  }
+}

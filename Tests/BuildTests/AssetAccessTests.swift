@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Build
+
+@Suite("Who may read a file that is no page")
+struct AssetAccessTests {
+  /// A case: the site's files, and how `x.png` (wherever it lies) leaves the build.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var rule: String
+    var files: [String: String]
+    var rules = ""
+    var asset: String
+    var clear: Bool
+    var sealedFor: [String] = []
+
+    var testDescription: String { rule }
+  }
+
+  private static let isPublic = "---\naccess: public\n---\n"
+  private static let isProtected = "---\naccess: protected\n---\n"
+  private static let forStaff = "---\naudience: staff\n---\n"
+
+  static let cases = [
+    Case(
+      rule: "beside public pages it is public, used or not",
+      files: ["index.md": isPublic, "x.png": "P"], asset: "x.png", clear: true),
+    Case(
+      rule: "beside protected pages only it is sealed, used or not",
+      files: ["index.md": isPublic, "a/index.md": isProtected, "a/x.png": "P"], asset: "a/x.png",
+      clear: false,
+      sealedFor: ["members"]),
+    Case(
+      rule: "in a folder without pages the nearest folder above decides",
+      files: ["index.md": isPublic, "a/index.md": isProtected, "a/img/deep/x.png": "P"],
+      asset: "a/img/deep/x.png",
+      clear: false, sealedFor: ["members"]),
+    Case(
+      rule: "used by protected pages alone it is sealed, wherever it lies",
+      files: ["index.md": isPublic, "a/index.md": isProtected + "![](../img/x.png)", "img/x.png": "P"],
+      asset: "img/x.png", clear: false, sealedFor: ["members"]),
+    Case(
+      rule: "used by a public page too it is public",
+      files: [
+        "index.md": isPublic + "![](img/x.png)", "a/index.md": isProtected + "![](../img/x.png)",
+        "img/x.png": "P",
+      ], asset: "img/x.png", clear: true),
+    Case(
+      rule: "used by pages of several audiences it is sealed for all of them",
+      files: [
+        "index.md": isPublic, "a/index.md": isProtected + "![](../x.png)",
+        "b/index.md": forStaff + "![](../x.png)",
+        "x.png": "P",
+      ], asset: "x.png", clear: false, sealedFor: ["members", "staff"]),
+    Case(
+      rule: "a rule protects it",
+      files: ["index.md": isPublic, "x.png": "P"], rules: "{path: x.png, access: protected, audience: staff}",
+      asset: "x.png", clear: false, sealedFor: ["staff"]),
+    Case(
+      rule: "a rule makes it public beside protected pages",
+      files: ["index.md": isPublic, "a/index.md": isProtected, "a/x.png": "P"],
+      rules: "{path: a/x.png, access: public}", asset: "a/x.png", clear: true),
+    Case(
+      rule: "the last rule that matches decides",
+      files: ["index.md": isPublic, "a/index.md": isProtected, "a/x.png": "P"],
+      rules: "{path: a/x.png, access: public}, {path: a/**, access: protected}", asset: "a/x.png",
+      clear: false,
+      sealedFor: ["members"]),
+  ]
+
+  @Test("Each case", arguments: cases)
+  func access(_ example: Case) throws {
+    var site = MemorySite(example.files)
+    if !example.rules.isEmpty { site.configuration += "access:\n  rules: [\(example.rules)]\n" }
+    let result = try site.buildWell()
+    #expect((result.texts[example.asset] != nil) == example.clear)
+    #expect((result.texts["\(example.asset).sealed.bin"] != nil) == !example.clear)
+    for audience in example.sealedFor {
+      #expect(try result.open("\(example.asset).sealed.bin", path: "/\(example.asset)", as: audience) == "P")
+    }
+  }
+
+  @Test("Beside pages of both kinds, used by none, it is sealed, with a warning that says how to publish it")
+  func doubt() throws {
+    let result = try MemorySite([
+      "index.md": Self.isPublic, "plan.md": Self.isProtected, "favicon.ico": "P",
+    ]).build()
+    #expect(
+      result.messages == """
+        content/favicon.ico: warning: no page uses this file and protected pages lie beside it, so it is sealed for “members”
+        help: if everybody may read it, add a rule to site.yml: {path: …, access: public}
+
+        """)
+    #expect(result.texts["favicon.ico"] == nil)
+  }
+
+  @Test("A public page that uses a protected file is an error at the link")
+  func misuse() throws {
+    let result = try MemorySite([
+      "index.md": Self.isPublic + "\nSee ![the chart](a/x.png).\n", "a/index.md": Self.isProtected,
+      "a/x.png": "P",
+    ]).build()
+    #expect(
+      result.messages == """
+        content/index.md:5:18: error: a public page uses a/x.png, which is protected
+          See ![the chart](a/x.png).
+                           ^~~~~~~
+        help: move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}
+
+        """)
+  }
+
+  @Test("A layout that uses a file uses it publicly")
+  func layout() throws {
+    var site = MemorySite(["index.md": Self.isPublic, "plan.md": Self.isProtected, "logo.svg": "P"])
+    site.templates["layouts/page.html"] =
+      "<img src=\"{{ \"/logo.svg\"|url }}\">{% guard %}{{ page.content }}{% endguard %}"
+    #expect(try site.buildWell().texts["logo.svg"] == "P")
+  }
+}

@@ -1,0 +1,148 @@
+import Sealing
+import Testing
+
+@testable import Build
+
+@Suite("Nothing protected is ever in the output in the clear")
+struct CanaryTests {
+  /// A site with a word that must not be found in every place that a protected page has.
+  private static let site: MemorySite = {
+    var site = MemorySite([
+      "index.md": "---\ntitle: Home\n---\n# Welcome\n\n[Plan](plan/index.md), [late](late.md#top)\n",
+      "plan/index.md": """
+      ---
+      title: Plan
+      access: protected
+      teaser: What we mean to do.
+      extra: {note: canaryextra}
+      ---
+      # Canaryheading
+
+      Canarytext with `canarycode`, *canaryemphasis*, [canarylink](../index.md "canarytitle") and a picture:
+      ![canaryalt](chart.svg)
+
+      <!-- canarycomment -->
+      <div data-x="canaryattribute">canaryhtml</div>
+
+      ```canaryinfo
+      canaryblock
+      ```
+
+          canaryindented
+
+      [unused]: https://canaryreference.example/ "canarydefinition"
+
+      """,
+      "plan/chart.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><text>canarypicture</text></svg>",
+      "plan/unused.txt": "canaryunused",
+      "plan/deep/notes.csv": "canarydeep,1\n",
+      "late.md": "---\naudience: staff\n---\n# Canarylateheading\n\nCanarylate.\n",
+      "ruled/a.md": "Canaryruled.\n",
+      "ruled/b.pdf": "canaryruledfile",
+      "shared/only-protected.txt": "canaryused",
+      "late-two.md": "---\naccess: protected\n---\n[file](shared/only-protected.txt)\n",
+    ])
+    site.configuration += "access:\n  rules: [{path: \"ruled/**\", access: protected, audience: staff}]\n"
+    return site
+  }()
+
+  @Test("No canary is in any output, nor in any output's name")
+  func silent() throws {
+    let result = try Self.site.buildWell()
+    #expect(result.outcome.protectedPageCount == 4)
+    for (name, text) in result.texts {
+      #expect(!text.lowercased().contains("canary"), "\(name)")
+      #expect(!name.contains("canary"))
+    }
+  }
+
+  @Test("Whoever may read finds all of it")
+  func found() throws {
+    let result = try Self.site.buildWell()
+    let plan = try result.open("plan/index.sealed.bin", path: "/plan/")
+    for word in [
+      "Canaryheading", "Canarytext", "canarycode", "canaryemphasis", "canarylink", "canarytitle", "canaryalt",
+      "canarycomment", "canaryattribute", "canaryhtml", "canaryblock", "canaryindented",
+    ] {
+      #expect(plan.contains(word), "\(word)")
+    }
+    #expect(try result.open("plan/chart.svg.sealed.bin", path: "/plan/chart.svg").contains("canarypicture"))
+    #expect(try result.open("plan/unused.txt.sealed.bin", path: "/plan/unused.txt") == "canaryunused")
+    #expect(
+      try result.open("plan/deep/notes.csv.sealed.bin", path: "/plan/deep/notes.csv") == "canarydeep,1\n")
+    #expect(try result.open("late/index.sealed.bin", path: "/late/", as: "staff").contains("Canarylate."))
+    #expect(try result.open("ruled/b.pdf.sealed.bin", path: "/ruled/b.pdf", as: "staff") == "canaryruledfile")
+    #expect(
+      try result.open("shared/only-protected.txt.sealed.bin", path: "/shared/only-protected.txt")
+        == "canaryused")
+  }
+
+  @Test("Whoever may not read finds none of it")
+  func others() throws {
+    let result = try Self.site.buildWell()
+    #expect(throws: SealingError.refused(.keyMissing)) {
+      try result.open("plan/index.sealed.bin", path: "/plan/", as: "staff")
+    }
+    #expect(throws: SealingError.refused(.pathUnexpected)) {
+      try result.open("plan/index.sealed.bin", path: "/late/")
+    }
+  }
+
+  @Test(
+    "Without a title of its own, a protected page is called by its file's name, and by its heading once open")
+  func titles() throws {
+    let result = try Self.site.buildWell()
+    #expect(result.texts["late/index.html"]?.contains("<title>late · Club</title>") == true)
+    let opened = try result.open("late/index.sealed.bin", path: "/late/", as: "staff")
+    #expect(opened.hasPrefix("<title>Canarylateheading · Club</title>\n"))
+  }
+
+  @Test("An output that holds protected text after all stops the build")
+  func audited() throws {
+    let output = MemoryOutput()
+    let input = try MemorySite([
+      "index.md": "# Home\n",
+      "plan.md":
+        "---\naccess: protected\n---\nThe treasurer leaves at the end of March, and nobody is to know before.\n",
+    ]).input()
+    // A writer that slips a sentence of the protected page into the home page.
+    let stage = OutputStage(
+      put: { path, bytes throws(FileError) in
+        let leak = Array(
+          "<p>The treasurer leaves at the end\n  of March, and nobody is to know before.</p>".utf8)
+        try output.stage.put(path, path.string == "index.html" ? bytes + leak : bytes)
+      }, read: output.stage.read)
+    let outcome = Builder.build(input, into: stage)
+    #expect(outcome.hasErrors)
+    let message = outcome.diagnostics.first?.message ?? ""
+    #expect(
+      message.hasPrefix("this output would hold text of the protected page content/plan.md: “"), "\(message)")
+    #expect(outcome.diagnostics.first?.place?.path == "index.html")
+  }
+
+  @Test("What a public page says as well is no leak")
+  func repeated() throws {
+    let words = "The harbour opens at nine, and the first boats leave when the tide has turned.\n"
+    let result = try MemorySite([
+      "index.md": "---\ntitle: Home\n---\n## The harbour opens at nine, and the first boats leave\n\n"
+        + words,
+      "plan.md":
+        "---\naccess: protected\ntitle: P\n---\n## The harbour opens at nine, and the first boats leave\n\n"
+        + words,
+    ]).buildWell()
+    #expect(result.outcome.pageCount == 2)
+  }
+
+  @Test("A page that changes while the site is built stops the build: it may say something else by now")
+  func changes() throws {
+    let site = MemorySite(["index.md": "# Home\n"])
+    let tree = try MemorySite.tree("content", site.files)
+    let reads = Counter()
+    let changing = FileTree(name: "content", list: tree.list) { path throws(FileError) in
+      reads.next() == 0 ? try tree.read(path) : Array("---\naccess: protected\n---\nSecret.\n".utf8)
+    }
+    let output = MemoryOutput()
+    let outcome = Builder.build(try site.input(content: changing), into: output.stage)
+    #expect(outcome.diagnostics.map(\.message) == ["the file changed while the site was being built"])
+  }
+}
