@@ -138,6 +138,9 @@ function fragmentTarget(element) {
   }
 }
 
+// The title of an outline may come first, and may be hidden.
+const mainHeading = (element) => element.querySelector('h1') ?? element.querySelector('h2, h3, h4, h5, h6');
+
 /**
  * Takes the reader to where the content begins for them: after a sign-in to the `#fragment` or the heading; else to
  * where they were, or to the `#fragment`.
@@ -147,7 +150,7 @@ function fragmentTarget(element) {
 export function goToStart(element, isAfterSignIn) {
   if (!isAfterSignIn && restoreScrollPosition()) return;
   const target = fragmentTarget(element);
-  const start = target ?? (isAfterSignIn ? (element.querySelector('h1, h2, h3, h4, h5, h6') ?? element) : null);
+  const start = target ?? (isAfterSignIn ? (mainHeading(element) ?? element) : null);
   if (start === null) return;
   if (!start.matches('a[href], button, input, select, textarea, [tabindex]')) start.setAttribute('tabindex', '-1');
   start.focus({ preventScroll: true });

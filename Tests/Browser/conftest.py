@@ -1,16 +1,17 @@
-"""Chromium, and the site under test: a fixture, or with `--site` one that the generator built and somebody serves."""
+"""Chromium, and the sites under test: the demo site that the program built, and a fixture."""
 
 import os
 from dataclasses import dataclass, field
 
+import demo_site
+import fixture_site as fixtures
 import pytest
-from fixture_site import PASSPHRASE, FixtureSite, Server
 from playwright.sync_api import sync_playwright
+from server import Server
 
 
 def pytest_addoption(parser):
-    parser.addoption("--site", help="base URL of a built site with a home, contact, courses and profile page")
-    parser.addoption("--passphrase", default=PASSPHRASE, help="what signs in to its members' pages")
+    parser.addoption("--templates", help="a folder whose files replace the theme's, to try them without a build")
     parser.addoption("--chromium", default=os.environ.get("CHROMIUM", "/usr/bin/chromium"))
     parser.addoption("--firefox", help="the path of a Firefox to run in instead; Playwright 1.64.1 can drive it")
 
@@ -19,7 +20,8 @@ def pytest_addoption(parser):
 class SiteUnderTest:
     url: str
     passphrase: str
-    fixture: FixtureSite | None = None
+    fixture: fixtures.FixtureSite | None = None
+    demo: demo_site.DemoSite | None = None
 
     def at(self, path=""):
         return self.url + path
@@ -46,7 +48,7 @@ def browser(pytestconfig):
 
 @pytest.fixture(scope="session")
 def fixture_server():
-    site = FixtureSite()
+    site = fixtures.FixtureSite()
     server = Server(site)
     yield site, server
     server.close()
@@ -57,16 +59,31 @@ def fixture_site(fixture_server):
     """The fixture site, as new; for tests of what only a fixture can show."""
     site, server = fixture_server
     site.reset()
-    return SiteUnderTest(server.url(site.base), PASSPHRASE, site)
+    return SiteUnderTest(server.url(site.base), fixtures.PASSPHRASE, fixture=site)
 
 
-@pytest.fixture
-def site(pytestconfig, request):
-    """The site that the flows run over."""
-    url = pytestconfig.getoption("site")
-    if url is None:
-        return request.getfixturevalue("fixture_site")
-    return SiteUnderTest(url.rstrip("/") + "/", pytestconfig.getoption("passphrase"))
+@pytest.fixture(scope="session")
+def built_site(pytestconfig, tmp_path_factory):
+    """Makes the demo site below a base path, once for each."""
+    servers = {}
+
+    def built(base):
+        if base not in servers:
+            folder = tmp_path_factory.mktemp("demo") / "site"
+            site = demo_site.DemoSite(folder, base, pytestconfig.getoption("templates"))
+            servers[base] = site, Server(site)
+        site, server = servers[base]
+        return SiteUnderTest(server.url(base), demo_site.PASSPHRASE, demo=site)
+
+    yield built
+    for _, server in servers.values():
+        server.close()
+
+
+@pytest.fixture(params=["/", "/repo/"], ids=["at the root", "below a path"])
+def site(built_site, request):
+    """The demo site, in both places where hosts put one."""
+    return built_site(request.param)
 
 
 @dataclass
@@ -86,19 +103,32 @@ def complaints():
 
 
 @pytest.fixture
-def context(browser, complaints):
-    """A fresh profile. Every console message, error and policy violation in it fails the test."""
-    context = browser.new_context()
-    context.set_default_timeout(8000)
-    context.on("console", lambda message: complaints.texts.append(f"console: {message.text}"))
-    context.on("weberror", lambda error: complaints.texts.append(f"error: {error.error}"))
-    context.expose_binding("reportViolation", lambda _, text: complaints.texts.append(f"policy: {text}"))
-    context.add_init_script(
-        "addEventListener('securitypolicyviolation', (e) => reportViolation(`${e.violatedDirective} ${e.blockedURI}`))"
-    )
-    yield context
-    context.close()
+def make_context(browser, complaints):
+    """Makes fresh profiles. Every console message, error and policy violation in them fails the test."""
+    contexts = []
+
+    def make(**options):
+        context = browser.new_context(**options)
+        contexts.append(context)
+        context.set_default_timeout(8000)
+        context.on("console", lambda message: complaints.texts.append(f"console: {message.text}"))
+        context.on("weberror", lambda error: complaints.texts.append(f"error: {error.error}"))
+        context.expose_binding("reportViolation", lambda _, text: complaints.texts.append(f"policy: {text}"))
+        context.add_init_script(
+            "addEventListener('securitypolicyviolation', "
+            "(e) => reportViolation(`${e.violatedDirective} ${e.blockedURI}`))"
+        )
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
     assert complaints.texts == []
+
+
+@pytest.fixture
+def context(make_context):
+    return make_context()
 
 
 @pytest.fixture

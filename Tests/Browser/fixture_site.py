@@ -1,28 +1,15 @@
-"""A small site as the generator would write it, in memory, and a server for it."""
+"""A small site as the generator would write it, in memory, for what a whole site does not show."""
 
 import json
-import threading
-from contextlib import suppress
 from functools import cached_property
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from sealing import Site
+from server import POLICY, TYPES
 
 GUARD = Path(__file__).resolve().parents[2] / "Templates" / "guard"
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
-)
 PASSPHRASE = "four plain test words"
 STYLES = ".tall { block-size: 4000px } .gatehouse-dialog { max-inline-size: 20rem }"
-TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".json": "application/json",
-}
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
 
 
@@ -119,39 +106,3 @@ class FixtureSite:
         if content is None:
             return 404, TYPES[".html"], b"<!DOCTYPE html><title>Not found</title><p>Not found"
         return 200, TYPES.get(Path(name).suffix, "application/octet-stream"), content
-
-
-class Server:
-    """Serves a fixture site at `localhost`, which browsers hold to be a secure context."""
-
-    def __init__(self, site):
-        class Handler(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def do_GET(self):
-                path = self.path.split("?")[0]
-                site.requests.append(path)
-                status, media_type, content = site.respond(path)
-                self.send_response(status)
-                self.send_header("Content-Type", media_type)
-                self.send_header("Content-Length", str(len(content)))
-                if path.startswith(site.base):
-                    self.send_header("Content-Security-Policy", site.policy)
-                self.send_header("Cache-Control", "no-cache")
-                self.end_headers()
-                with suppress(ConnectionError):  # The reader went on.
-                    self.wfile.write(content)
-
-            def log_message(self, *arguments):
-                pass
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        self.port = self.server.server_address[1]
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def url(self, base, host="localhost"):
-        return f"http://{host}:{self.port}{base}"
-
-    def close(self):
-        self.server.shutdown()

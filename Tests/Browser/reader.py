@@ -35,6 +35,21 @@ def follow(page, path):
     page.locator(f'nav a[href$="{path}"]').first.click()
 
 
+def follow_from_script(page, path):
+    """Follows it without scrolling to it, and as a task of its own, since the page may be gone when that answers."""
+    page.evaluate("(path) => { setTimeout(() => document.querySelector(`nav a[href$='${path}']`).click()) }", path)
+
+
+def loaded(page):
+    """A page that is left while it still loads is never kept in the back-forward cache."""
+    page.wait_for_function("() => performance.timing.loadEventEnd > 0")
+
+
+def go_back(page):
+    """From script: Playwright waits for a load that a page from the back-forward cache never has."""
+    page.evaluate("() => { setTimeout(() => history.back()) }")
+
+
 def type_password(page, password, username=None):
     if username is not None:
         page.get_by_label("Name").fill(username)

@@ -2,7 +2,18 @@
 
 import pytest
 from playwright.sync_api import expect
-from reader import dialog, expect_asked, expect_at, expect_open, follow, sign_in, type_password
+from reader import (
+    dialog,
+    expect_asked,
+    expect_at,
+    expect_open,
+    follow,
+    follow_from_script,
+    go_back,
+    loaded,
+    sign_in,
+    type_password,
+)
 
 # As in browsers that lack it.
 WITHOUT_NAVIGATION = "Object.defineProperty(window, 'navigation', { value: undefined })"
@@ -23,14 +34,6 @@ def way(request, context):
 def cancel(page):
     expect_asked(page)
     page.locator(".gatehouse-cancel").click()
-
-
-def go_back(page):
-    page.evaluate("() => { setTimeout(() => history.back()) }")
-
-
-def loaded(page):
-    page.wait_for_function("() => performance.timing.loadEventEnd > 0")
 
 
 def test_from_a_page_of_the_site(page, site):
@@ -55,7 +58,7 @@ def test_on_to_another_page_and_back(page, site):
     follow(page, "profile/")
     expect_asked(page)
     loaded(page)
-    page.evaluate("document.querySelector('nav a[href$=\"/repo/\"]').click()")
+    follow_from_script(page, "/repo/")
     expect_at(page, site.at())
     loaded(page)
     go_back(page)
@@ -94,7 +97,7 @@ def test_typed_then_on_to_another_page_and_back(page, site):
     page.goto(site.at("profile/"))
     expect_asked(page)
     loaded(page)
-    page.evaluate("document.querySelector('nav a[href$=\"contact/\"]').click()")
+    follow_from_script(page, "contact/")
     expect_at(page, site.at("contact/"))
     loaded(page)
     go_back(page)
@@ -107,7 +110,7 @@ def test_from_a_locked_page_that_was_reached_from_another(page, site):
     page.goto(site.at("contact/"))
     follow(page, "profile/")
     expect_asked(page)
-    page.evaluate("document.querySelector('nav a[href$=\"courses/\"]').click()")
+    follow_from_script(page, "courses/")
     expect_at(page, site.at("courses/"))
     cancel(page)
     expect_at(page, site.at("contact/"))

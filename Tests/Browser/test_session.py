@@ -2,7 +2,18 @@
 
 import pytest
 from playwright.sync_api import expect
-from reader import dialog, expect_asked, expect_at, expect_locked, expect_open, follow, sign_in
+from reader import (
+    dialog,
+    expect_asked,
+    expect_at,
+    expect_locked,
+    expect_open,
+    follow,
+    follow_from_script,
+    go_back,
+    loaded,
+    sign_in,
+)
 
 COUNT_DIALOGS = """
 window.dialogs = 0;
@@ -20,14 +31,6 @@ NO_CHANNEL = "window.BroadcastChannel = undefined"
 @pytest.fixture
 def site(fixture_site):
     return fixture_site
-
-
-def loaded(page):
-    page.wait_for_function("() => performance.timing.loadEventEnd > 0")
-
-
-def go_back(page):
-    page.evaluate("() => { setTimeout(() => history.back()) }")
 
 
 def test_no_dialog_flashes_where_keys_are_at_hand(page, context, site):
@@ -121,7 +124,7 @@ def test_an_opened_page_comes_back_from_the_cache_as_it_was_left(page, site):
     sign_in(page, site)
     loaded(page)
     page.evaluate("() => { window.mark = true; scrollTo(0, 900); }")
-    page.evaluate("document.querySelector('nav a[href$=\"contact/\"]').click()")
+    follow_from_script(page, "contact/")
     expect_at(page, site.at("contact/"))
     loaded(page)
     go_back(page)

@@ -1,5 +1,6 @@
 // The sealing half of the format, for the tests, on Node's own crypto: the guard only opens.
 
+import './node-18.js';
 import crypto from 'node:crypto';
 import {
   bigEndian, compareBytes, concatenate, encodeBase64URL, lengthPrefixed, utf8,
