@@ -3,21 +3,38 @@ import Diagnostics
 /// Finds words that look like a protected section in a page's text, outside of code: a misspelt or broken
 /// `requires-authentication`, a template's `{% guard %}`. Such a page would be published whole.
 enum SectionWords {
-  private static let words = ["requires-auth", "require-auth", "requiresauth", "{% guard", "{%- guard"]
+  private static let attributes = ["requires-auth", "require-auth", "requiresauth"]
+  private static let tags = ["{% guard", "{%- guard"]
 
   /// The first of the words that stands in rendered HTML outside of `<code>`.
   static func find(in html: [UInt8]) -> String? {
-    guard let word = words.first(where: { !places(of: $0, in: html).isEmpty }) else { return nil }
-    let code = places(of: "<code", in: html)
-    let ends = places(of: "</code>", in: html)
-    for word in [word] + words {
-      for place in places(of: word, in: html) {
-        let opened = code.filter { $0 < place }.count
-        let closed = ends.filter { $0 < place }.count
-        if opened == closed { return word }
+    var code: [Range<Int>]?
+    for index in html.indices {
+      // A letter and a pair that are rare in text, so that a page without the words is passed over quickly.
+      let candidates: (words: [String], start: Int)
+      switch html[index] {
+      case UInt8(ascii: "q"), UInt8(ascii: "Q"): candidates = (attributes, index - 2)
+      case UInt8(ascii: "%") where index > 0 && html[index - 1] == UInt8(ascii: "{"):
+        candidates = (tags, index - 1)
+      default: continue
       }
+      guard candidates.start >= 0,
+        let word = candidates.words.first(where: { stands(Array($0.utf8), at: candidates.start, in: html) })
+      else { continue }
+      let ranges = code ?? codeRanges(in: html)
+      code = ranges
+      if !ranges.contains(where: { $0.contains(index) }) { return word }
     }
     return nil
+  }
+
+  private static func codeRanges(in html: [UInt8]) -> [Range<Int>] {
+    let ends = places(of: "</code>", in: html)
+    var next = 0
+    return places(of: "<code", in: html).map { start in
+      while next < ends.count, ends[next] < start { next += 1 }
+      return start..<(next < ends.count ? ends[next] : html.count)
+    }
   }
 
   /// The guard's element or attribute in a layout, which the build alone may write.
@@ -46,12 +63,14 @@ enum SectionWords {
   /// The offsets of a word, in any letter case.
   private static func places(of word: String, in bytes: [UInt8]) -> [Int] {
     let wanted = Array(word.utf8)
-    var found: [Int] = []
-    guard let first = wanted.first, bytes.count >= wanted.count else { return [] }
-    for start in 0...(bytes.count - wanted.count) where lower(bytes[start]) == first {
-      if zip(bytes[start...], wanted).allSatisfy({ lower($0) == $1 }) { found.append(start) }
-    }
-    return found
+    guard bytes.count >= wanted.count else { return [] }
+    return (0...(bytes.count - wanted.count)).filter { stands(wanted, at: $0, in: bytes) }
+  }
+
+  private static func stands(_ word: [UInt8], at start: Int, in bytes: [UInt8]) -> Bool {
+    guard start + word.count <= bytes.count else { return false }
+    for offset in word.indices where lower(bytes[start + offset]) != word[offset] { return false }
+    return true
   }
 
   private static func lower(_ byte: UInt8) -> UInt8 {

@@ -85,6 +85,31 @@ struct OutputFolderTests {
     #expect(try files(elsewhere) == ["kept": "kept"])
   }
 
+  @Test("A folder of the output that has become a link is written anew, and what it led to is left alone")
+  func linkedFolder() throws {
+    let scratch = try Scratch()
+    let output = scratch.path("public")
+    try build(output, ["courses/index.html": "one"])
+    try FileManager.default.moveItem(atPath: "\(output)/courses", toPath: scratch.path("moved"))
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(output)/courses", withDestinationPath: scratch.path("moved"))
+    try build(output, ["courses/index.html": "one"])
+    #expect(try files(output) == ["courses/index.html": "one"])
+    #expect(try files(scratch.path("moved")) == ["index.html": "one"])
+    #expect(!Disk.isFolder("\(output)/link") && Disk.isFolder("\(output)/courses"))
+  }
+
+  @Test("A checkout's own data stays where the output is one")
+  func checkout() throws {
+    let scratch = try Scratch()
+    let output = scratch.path("public")
+    try build(output, ["index.html": "one"])
+    try FileManager.default.createDirectory(atPath: "\(output)/.git", withIntermediateDirectories: true)
+    try "ref: refs/heads/pages\n".write(toFile: "\(output)/.git/HEAD", atomically: false, encoding: .utf8)
+    try build(output, ["index.html": "two"])
+    #expect(try files(output) == ["index.html": "two", ".git/HEAD": "ref: refs/heads/pages\n"])
+  }
+
   // MARK: Helpers
 
   private func paths(_ names: [String]) throws -> [SitePath] {

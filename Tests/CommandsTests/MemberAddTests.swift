@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -31,6 +32,21 @@ struct MemberAddTests {
       #expect(bytes.range(of: .init(password.utf8)) == nil, "\(name)")
     }
     #expect(!run.output.contains(password) && !run.errors.contains(password))
+  }
+
+  @Test("Members that are added at the same time are all there, and the file's permissions stay")
+  func parallel() throws {
+    let story = try Story(Self.files)
+    #expect(run(story, [], passwords: ["one two three", "one two three"]).code == 0)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: story.path("members.yml"))
+    DispatchQueue.concurrentPerform(iterations: 6) { number in
+      let words = "words number \(number)"
+      #expect(run(story, ["person\(number)"], passwords: [words, words]).code == 0)
+    }
+    let text = try story.read("members.yml")
+    for number in 0..<6 { #expect(text.contains("name: person\(number)\n")) }
+    let attributes = try FileManager.default.attributesOfItem(atPath: story.path("members.yml"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test("Comments and order of members.yml stay")
