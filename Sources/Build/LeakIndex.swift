@@ -34,7 +34,8 @@ struct LeakIndex: Sendable {
   /// Whether there is nothing to look for.
   var isEmpty: Bool { pieces.isEmpty }
 
-  /// Adds a text. An owner below 0 is excused nowhere. The same piece in several texts is kept for the lowest owner, in whatever order they come.
+  /// Adds a text. The same piece in several texts is kept for the lowest owner, in whatever order they come; an owner
+  /// below 0 is excused nowhere.
   mutating func add(_ text: some Sequence<UInt8>, owner: Int) {
     let folded = Self.fold(text)
     guard folded.count >= Self.window else { return }
@@ -94,7 +95,9 @@ struct LeakIndex: Sendable {
     let found = self.found(inFolded: bytes)
     if found.isEmpty { return [] }
     let excused = self.found(inFolded: try own())
-    return found.filter { $0.value.owner < 0 || excused[$0.key] == nil }.map(\.value).sorted { $0.offset < $1.offset }
+    return found.filter { $0.value.owner < 0 || excused[$0.key] == nil }.map(\.value).sorted {
+      $0.offset < $1.offset
+    }
   }
 
   /// The first hit of each piece that stands in the bytes, by the piece's hash.
