@@ -55,7 +55,7 @@ test-browser: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -m pytest --quiet Tests/Browser
 
 test-books: test-swift $(VENV)/ready
-	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(VENV)/bin/python Tests/Books/build-rust-book
+	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book
 
 clean:
 	@swift package clean
