@@ -71,7 +71,9 @@ public struct SitePath: Sendable {
   public var isNearlyMarkdown: Bool {
     guard !isMarkdown else { return false }
     let folded = UnicodeForm.nfkc(name).lowercased().unicodeScalars
-    let letters = folded.filter { $0 == "." || $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    let letters = folded.filter {
+      $0 == "." || $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
     let end = letters.reversed().drop { $0 == "." }
     return [".md", ".markdown"].contains { end.starts(with: $0.unicodeScalars.reversed()) }
   }

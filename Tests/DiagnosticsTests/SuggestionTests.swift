@@ -36,9 +36,11 @@ struct SuggestionTests {
         Bool.random(using: &generator) ? changed(word, using: &generator) : random(using: &generator)
       }
       let typed = Array(word.lowercased().unicodeScalars)
-      let nearest = candidates.map { (word: $0, distance: plain(typed, Array($0.lowercased().unicodeScalars))) }
-        .filter { $0.distance <= max(1, typed.count / 3) }
-        .min { $0.distance < $1.distance }
+      let nearest = candidates.map {
+        (word: $0, distance: plain(typed, Array($0.lowercased().unicodeScalars)))
+      }
+      .filter { $0.distance <= max(1, typed.count / 3) }
+      .min { $0.distance < $1.distance }
       found += nearest == nil ? 0 : 1
       #expect(Suggestion.nearest(to: word, in: candidates) == nearest?.word, "\(word) \(candidates)")
     }

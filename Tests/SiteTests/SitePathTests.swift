@@ -9,7 +9,8 @@ struct SitePathTests {
   @Test("a slash is a slash, whatever scalar stands after it", arguments: joining)
   func slashes(mark: String) throws {
     let path = try #require(SitePath("a/\(mark)b/\(mark)c.md"))
-    #expect(path.components.map { Array($0.utf8) } == ["a", "\(mark)b", "\(mark)c.md"].map { Array($0.utf8) })
+    #expect(
+      path.components.map { Array($0.utf8) } == ["a", "\(mark)b", "\(mark)c.md"].map { Array($0.utf8) })
     #expect(path.name.utf8.elementsEqual("\(mark)c.md".utf8))
     #expect(path.stem.utf8.elementsEqual("\(mark)c".utf8))
     #expect(path.fileExtension == "md" && path.isMarkdown)
