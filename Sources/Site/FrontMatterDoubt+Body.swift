@@ -38,8 +38,7 @@ extension FrontMatterDoubt {
     of bytes: [UInt8], from start: Int, number: Int, doubtful: [FrontMatter.Key]
   ) -> (SiteProblem, Span)? {
     var region = Region()
-    var filled = 0
-    var code = 0
+    var (filled, delimiters, code) = (0, 0, 0)
     for line in LineScanner(bytes, from: start, number: number) where line.number > code {
       let text = String(decoding: bytes[line.range], as: UTF8.self)
       if text.unicodeScalars.allSatisfy(FrontMatterLine.isInvisible) {
@@ -50,19 +49,21 @@ extension FrontMatterDoubt {
       filled += 1
       // What may still be YAML may be the rest of a long text.
       if filled > (region.isYAML ? longestBlock : window) { return nil }
-      if FrontMatterBlock.isDelimiter(bytes[line.range]) {
+      if isDashes(text), text.unicodeScalars.count <= 5 || FrontMatterBlock.isDelimiter(bytes[line.range]) {
         if let (key, span) = region.doubt(about: doubtful) { return (.textAfterFrontMatter(key), span) }
         region = Region(isOpened: true)
+        delimiters += 1
         continue
       }
-      if let end = CodeFence(bytes[line.range])?.end(in: bytes, after: line) {
+      if filled <= window, let end = CodeFence(bytes[line.range])?.end(in: bytes, after: line) {
         code = end
         region.isYAML = false
         continue
       }
       let span = Span(SourcePosition(line: line.number, column: 1), length: text.unicodeScalars.count)
       let parsed = FrontMatterLine(text)
-      if let parsed, isAlone(parsed, first: filled == 1, afterEmpty: region.endsEmpty, doubtful) {
+      if let parsed, isAlone(parsed, first: filled == delimiters + 1, afterEmpty: region.endsEmpty, doubtful)
+      {
         return (.textAfterFrontMatter(parsed.key), span)
       }
       region.add(text, parsed, span)

@@ -71,7 +71,7 @@ enum FrontMatterDoubt {
   }
 
   /// Whether a line shows dashes and nothing else.
-  private static func isDashes(_ line: String) -> Bool {
+  static func isDashes(_ line: String) -> Bool {
     line.unicodeScalars.allSatisfy { isDash($0) || isInvisible($0) }
       && line.unicodeScalars.contains(where: isDash)
   }

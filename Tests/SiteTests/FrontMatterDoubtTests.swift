@@ -24,6 +24,12 @@ struct FrontMatterDoubtTests {
       ("---\ntitle: A\n---\naccess = \"protected\"\nSecret\n", 4, "access"),
       ("---\ntitle: A\n---\ntitle: B\ndate: 2024-01-01\n---\nText\n", 4, "title"),
       ("---\ntitle: A\n---\n---\nlayout: b\n---\nText\n", 5, "layout"),
+      ("---\ntitle: A\n---\n----\naudience: members\n----\nSecret\n", 5, "audience"),
+      ("---\ntitle: A\n---\n---\n\naudience: members\n\nSecret\n", 6, "audience"),
+      (
+        "---\ntitle: A\n---\n\n\u{2014}\ntitle: B\naudience: members\n \u{2014}\u{2014}\nSecret\n", 7,
+        "audience"
+      ),
       ("---\n# c\n---\n---\naccess: protected\n---\nSecret\n", 5, "access"),
       ("---\naccess: protected\n---\n---\naudience: staff\n---\nSecret\n", 5, "audience"),
     ])
