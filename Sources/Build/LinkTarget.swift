@@ -23,8 +23,8 @@ enum LinkTarget: Equatable {
     }
     let fromRoot = path.utf8.first == UInt8(ascii: "/")
     var components = fromRoot ? [] : folder.map(String.init)
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    for part in parts {
+    // By bytes: to `String`, a slash and a combining mark after it are one `Character`, and no slash.
+    for part in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) {
       let decoded = part.removingPercentEncoding ?? String(part)
       switch decoded {
       case ".": continue

@@ -5,6 +5,9 @@ public enum AccessDecision {
   /// Who may read a page, or `nil` and an error in `diagnostics` where that cannot be said. There is no case in which
   /// a doubt makes a page public.
   ///
+  /// What a page says of itself replaces what the rules say of it, for it was written for this page: `access: public`
+  /// and `audience: members` count under a rule for `staff`. Only `access: protected` leaves the audiences to the rule.
+  ///
   /// - Parameters:
   ///   - page: The page's path below the content folder.
   ///   - source: Its file.

@@ -19,6 +19,11 @@ extension Configuration {
       return nil
     }
     let reading = ConfigurationReading(root, problems: &problems)
+    if problems.isEmpty,
+      let (key, span) = SwallowedKey(in: bytes, bytes.indices, firstLine: 1, root: root).accessOfSite()
+    {
+      problems.report(.swallowedSiteKey(key), at: span)
+    }
     guard problems.isEmpty, let title = reading.title else { return nil }
     return Configuration(
       title: title, description: reading.description, url: reading.url, language: reading.language,

@@ -85,7 +85,8 @@ struct ConfigurationReading {
 
   private static func folder(_ node: YAMLNode, _ problems: inout ProblemCollector) -> Folder? {
     guard let text = problems.text(node) else { return nil }
-    let name = text.value.hasSuffix("/") ? String(text.value.dropLast()) : text.value
+    let bytes = text.value.utf8
+    let name = bytes.last == UInt8(ascii: "/") ? String(Substring(bytes.dropLast())) : text.value
     guard let path = SitePath(name) else {
       problems.report(.folder(text.value), at: Span(node))
       return nil
@@ -159,12 +160,13 @@ struct ConfigurationReading {
   }
 
   /// The output is written and emptied, so that it must not hold a source, nor a source hold it. File systems may
-  /// ignore case.
+  /// ignore case and Unicode form.
   private func checkFolders(_ problems: inout ProblemCollector) {
     let pairs = [(output, content), (output, templates), (templates, content)]
     for (first, second) in pairs {
-      let (a, b) = (first.value.string.lowercased() + "/", second.value.string.lowercased() + "/")
-      if a.hasPrefix(b) || b.hasPrefix(a), let span = first.span ?? second.span {
+      let (a, b) = (OutputRegistry.key(first.value) + "/", OutputRegistry.key(second.value) + "/")
+      let isOneInOther = a.utf8.starts(with: b.utf8) || b.utf8.starts(with: a.utf8)
+      if isOneInOther, let span = first.span ?? second.span {
         problems.report(.overlappingFolders(first.value.string, second.value.string), at: span)
       }
     }

@@ -4,14 +4,17 @@ import Diagnostics
 /// as text would be published, so each doubt is an error; an empty block at the beginning of the file resolves it.
 enum FrontMatterDoubt {
   /// How many lines that are not empty are looked at.
-  private static let window = 30
+  static let window = 30
+  /// How many lines that are not empty a block of front matter may have.
+  static let longestBlock = 1000
 
   static func find(in bytes: [UInt8], from start: Int) -> (SiteProblem, Span)? {
     let lines = LineScanner(bytes, from: start)
     var paragraph: [(key: String, span: Span)] = []
     var isInParagraph = true
     var filled = 0
-    for line in lines {
+    var code = 0
+    for line in lines where line.number > code {
       if isPlainText(bytes[line.range]) {
         filled += 1
         if filled == window { return nil }
@@ -28,6 +31,12 @@ enum FrontMatterDoubt {
         continue
       }
       filled += 1
+      // A page may show front matter in code, but it does not begin with a fence that is around its own.
+      if filled > 1, let end = CodeFence(bytes[line.range])?.end(in: bytes, after: line) {
+        code = end
+        isInParagraph = false
+        continue
+      }
       if FrontMatterBlock.isDelimiter(bytes[line.range]) {
         if let first = paragraph.first, isInParagraph, paragraph.count == filled - 1 {
           return (.missingOpening(first.key), first.span)
@@ -39,32 +48,13 @@ enum FrontMatterDoubt {
       }
       if filled == window { return nil }
       if let key = key(text), saysProtected(key, text) { return (.missingOpening(key), span) }
+      if let line = FrontMatterLine(text), isMeant(line, first: filled == 1, inParagraph: isInParagraph) {
+        return (.missingOpening(line.key), span)
+      }
       guard isInParagraph else { continue }
       if let key = key(text) {
         if isTelling(key, first: filled == 1) { return (.missingOpening(key), span) }
         paragraph.append((key, span))
-      }
-    }
-    return nil
-  }
-
-  /// The line of a block that says `access: protected`, without being a comment. Where the block was read and has no
-  /// access, a lost line end or a wrong indentation has made the line part of the text before it.
-  static func swallowedAccess(in bytes: [UInt8], _ block: Range<Int>) -> Span? {
-    let protected = FrontMatter.WrittenAccess.protected.rawValue
-    guard contains(bytes[block], Array(protected.utf8)) else { return nil }
-    for line in LineScanner(Array(bytes[..<block.upperBound]), from: block.lowerBound, number: 2) {
-      let text = String(decoding: bytes[line.range], as: UTF8.self)
-      if text.unicodeScalars.first(where: { !isInvisible($0) }) == "#" { continue }
-      for key in text.ranges(of: FrontMatter.Key.access.rawValue) {
-        let rest = text[key.upperBound...].unicodeScalars
-        let value = rest.drop { isInvisible($0) || $0 == ":" || $0 == "\"" || $0 == "'" }
-        guard value.startIndex > rest.startIndex, value.starts(with: protected.unicodeScalars) else {
-          continue
-        }
-        let column = text[..<key.lowerBound].unicodeScalars.count + 1
-        return Span(
-          SourcePosition(line: line.number, column: column), length: FrontMatter.Key.access.rawValue.count)
       }
     }
     return nil
@@ -81,7 +71,7 @@ enum FrontMatterDoubt {
   }
 
   /// Whether a line shows dashes and nothing else.
-  private static func isDashes(_ line: String) -> Bool {
+  static func isDashes(_ line: String) -> Bool {
     line.unicodeScalars.allSatisfy { isDash($0) || isInvisible($0) }
       && line.unicodeScalars.contains(where: isDash)
   }
@@ -99,16 +89,6 @@ enum FrontMatterDoubt {
 
   private static func isWord(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func contains(_ bytes: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
-    var rest = bytes
-    while let index = rest.firstIndex(of: word[0]) {
-      rest = rest[index...]
-      if rest.starts(with: word) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 
   /// Whether a line begins front matter of another format: TOML or JSON.
@@ -149,6 +129,12 @@ enum FrontMatterDoubt {
       && line.lowercased().contains(FrontMatter.WrittenAccess.protected.rawValue)
   }
 
+  /// Whether a line that YAML would not read as a key may have been meant as one.
+  private static func isMeant(_ line: FrontMatterLine, first: Bool, inParagraph: Bool) -> Bool {
+    if line.saysProtected { return first || line.indentation < 4 }
+    return inParagraph && line.key == FrontMatter.Key.audience.rawValue && line.namesAudience
+  }
+
   /// The word before the colon of a line such as `access: protected`.
   private static func key(_ line: String) -> String? {
     let scalars = line.unicodeScalars.drop { isInvisible($0) || $0 == "\"" || $0 == "'" }
@@ -164,10 +150,6 @@ enum FrontMatterDoubt {
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
-    return switch scalar.properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true
-    default: scalar == "\u{FFFD}"
-    }
+    FrontMatterLine.isInvisible(scalar)
   }
 }

@@ -36,12 +36,33 @@ extension MembersFile {
     guard let root = YAMLDocument.read(bytes, errors: &errors), case .mapping(let entries) = root.value else {
       throw EditingError(diagnostics: errors.map { $0.diagnostic(path: path, in: bytes) })
     }
+    try old.checkIsNew(member, bytes: bytes, path: path)
     let edited = try MembersFileEditor(bytes, root: root, entries: entries, path: path).adding(member)
-    let new = try reading(edited, path: path)
+    let new: MembersFile
+    do throws(EditingError) { new = try reading(edited, path: path) } catch {
+      // The places are in a file that its user does not have.
+      throw EditingError(
+        diagnostics: error.diagnostics.map {
+          Diagnostic($0.severity, $0.message, at: Place(path: path), help: $0.help)
+        })
+    }
     guard new.says(old, and: member) else {
       throw cannotEdit(root, bytes, path)
     }
     return edited
+  }
+
+  /// A second member of one name and audience is an error at the first, which is the one that its user can see.
+  private func checkIsNew(_ member: NewMember, bytes: [UInt8], path: String) throws(EditingError) {
+    guard let name = member.name else { return }
+    let signInName = MembersFile.signInName(name)
+    var problems = ProblemCollector(path: path, text: bytes)
+    for existing in members where existing.name.map(MembersFile.signInName) == signInName {
+      for audience in member.audiences where existing.audiences.sorted.contains(audience) {
+        problems.report(.memberExists(name, audience: audience.name), at: Span(existing.key))
+      }
+    }
+    if !problems.isEmpty { throw EditingError(diagnostics: problems.diagnostics) }
   }
 
   /// The file for its own sake: whether its audiences are declared does not matter for an edit.

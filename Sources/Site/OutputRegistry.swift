@@ -9,7 +9,7 @@ public struct OutputRegistry: Sendable {
     public enum Cause: Hashable, Sendable {
       /// The same output path.
       case samePath
-      /// Paths that are the same on a file system which ignores letter case or Unicode form.
+      /// Paths that are the same, or whose folders are, on a file system which ignores letter case or Unicode form.
       case sameButForCaseOrForm
       /// One output would be a file where the other needs a folder.
       case fileAndFolder
@@ -55,24 +55,28 @@ public struct OutputRegistry: Sendable {
     if let claim = folders[key] {
       return Conflict(cause: .fileAndFolder, output: output, first: claim.source, second: source)
     }
-    let claim = Claim(output: output, source: source)
-    var ancestors: [String] = []
+    var ancestors: [(key: String, folder: SitePath)] = []
     var folder = output.folder
     while let current = folder {
       let folderKey = Self.key(current)
       if let file = files[folderKey] {
         return Conflict(cause: .fileAndFolder, output: output, first: file.source, second: source)
       }
-      ancestors.append(folderKey)
+      if let claim = folders[folderKey], claim.output != current {
+        return Conflict(cause: .sameButForCaseOrForm, output: output, first: claim.source, second: source)
+      }
+      ancestors.append((folderKey, current))
       folder = current.folder
     }
-    for ancestor in ancestors where folders[ancestor] == nil { folders[ancestor] = claim }
-    files[key] = claim
+    for ancestor in ancestors where folders[ancestor.key] == nil {
+      folders[ancestor.key] = Claim(output: ancestor.folder, source: source)
+    }
+    files[key] = Claim(output: output, source: source)
     return nil
   }
 
   /// What a file system that ignores letter case and Unicode form compares.
-  private static func key(_ path: SitePath) -> String {
+  static func key(_ path: SitePath) -> String {
     UnicodeForm.nfc(path.string).lowercased()
   }
 }

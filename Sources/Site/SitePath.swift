@@ -1,3 +1,5 @@
+import Markup
+
 /// A file's path below a folder of the site (its content, or its output), with `/` between the components.
 ///
 /// It is never absolute, never empty, and holds no empty component, `.`, `..`, `\` or NUL, so that no file outside of
@@ -33,9 +35,10 @@ public struct SitePath: Sendable {
     components.last.map(String.init) ?? string
   }
 
-  /// The components, from the top folder down.
+  /// The components, from the top folder down. Split by bytes: to `String`, a slash and a combining mark after it are
+  /// one `Character`, and no slash.
   public var components: [Substring] {
-    string.split(separator: "/")
+    string.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
   }
 
   /// The folder that holds the file, or `nil` at the top.
@@ -61,6 +64,18 @@ public struct SitePath: Sendable {
   /// Whether the file is a page.
   public var isMarkdown: Bool {
     fileExtension == "md" || fileExtension == "markdown"
+  }
+
+  /// Whether the name is nearly that of a page, but is not: `.md`, `secret.md` with a space, a dot or a `~` after it,
+  /// the letters in another width. Such a file would be published as it is, front matter and all.
+  public var isNearlyMarkdown: Bool {
+    guard !isMarkdown else { return false }
+    let folded = UnicodeForm.nfkc(name).lowercased().unicodeScalars
+    let letters = folded.filter {
+      $0 == "." || $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
+    let end = letters.reversed().drop { $0 == "." }
+    return [".md", ".markdown"].contains { end.starts(with: $0.unicodeScalars.reversed()) }
   }
 
   /// The path of `name` in this folder.

@@ -3,6 +3,7 @@ import Diagnostics
 extension SiteProblem {
   static let firstGivenHere = "first given here"
   static let publicHere = "“access: public” stands here"
+  static let decidesHere = "this rule decides"
   static let nearEnd = "this line is nearly the end of the front matter"
 
   /// What is wrong, in plain words.
@@ -14,6 +15,11 @@ extension SiteProblem {
     case .unclosedFrontMatter: "the front matter that begins here is not closed"
     case .utf16: "the file is UTF-16"
     case .swallowedAccess: "“access: protected” stands here, but as part of another value"
+    case .swallowedAudience: "“audience:” stands here, but as part of another value"
+    case .textAfterFrontMatter(let key):
+      "“\(Self.visible(key)):” stands here after the end of the front matter, as text"
+    case .frontMatterInAsset: "this file is no page, and would be published with its front matter"
+    case .swallowedSiteKey(let key): "“\(key):” stands here, but as part of another value"
     case .unknownKey(let key, _): "unknown key “\(Self.visible(key))”"
     case .missingKey(let key): "the key “\(key)” is missing"
     case .reservedExtraKey(let key): "“\(key)” stands under “extra”, where it has no effect"
@@ -37,9 +43,13 @@ extension SiteProblem {
     case .ruleWithoutAccess: "the rule says neither “access” nor “audience”"
     case .pattern(let pattern, _): "“\(Self.visible(pattern))” is not a pattern for paths"
     case .patternMatchesNothing(let pattern, let miss): miss.message(pattern: Self.visible(pattern))
+    case .patternDecidesNothing(let pattern):
+      "“\(Self.visible(pattern))” protects nothing: later rules decide about all of its files"
     case .tooFewIterations(let number): "\(number) iterations are too few"
     case .memberTwice(let name, let audience):
       "the member “\(name)” is given twice for the audience “\(audience)”"
+    case .memberExists(let name, let audience):
+      "there is a member “\(Self.visible(name))” for the audience “\(audience)” already"
     case .epoch(let number): "\(number) is not an epoch"
     case .cannotEditMembers: "a member cannot be added to a list that is written like this"
     }
@@ -55,6 +65,14 @@ extension SiteProblem {
     case .unclosedFrontMatter: "write a line of exactly “---” after its last key"
     case .utf16: "save the file as UTF-8"
     case .swallowedAccess: "write it on a line of its own, or say “access: public” if it is text"
+    case .swallowedAudience(isProtected: false):
+      "write it on a line of its own, or say “access: public” if it is text"
+    case .swallowedAudience(isProtected: true):
+      "write it on a line of its own; if it is text, name the page's audience on a line of its own"
+    case .textAfterFrontMatter:
+      "write it before the line “---” that ends the front matter; if it is text, say there who may read the page"
+    case .frontMatterInAsset: "only .md and .markdown make a page: rename it, or remove the front matter"
+    case .swallowedSiteKey: "write it at the beginning of its line, or put the text into other words"
     case .unknownKey(let key, let known): Self.nearest(key, known) ?? "the keys are \(Self.list(known))"
     case .missingKey(let key): "write “\(key): …”"
     case .reservedExtraKey(let key): "write “\(key)” at the beginning of its line, or take another key"
@@ -79,8 +97,11 @@ extension SiteProblem {
     case .ruleWithoutAccess: "write “access: protected” or “access: public”"
     case .pattern(let pattern, let problem): problem.help(pattern: Self.visible(pattern))
     case .patternMatchesNothing(let pattern, let miss): miss.help(pattern: Self.visible(pattern))
+    case .patternDecidesNothing:
+      "the last rule that matches a file decides: move this rule down, or remove it"
     case .tooFewIterations: "take 600000 or more"
     case .memberTwice: "remove one of the two"
+    case .memberExists: "take another name, or remove this entry first"
     case .epoch: "write a whole number from 1 to 4294967295"
     case .cannotEditMembers: "write each member on lines of its own, beginning with “- ”"
     }

@@ -8,6 +8,9 @@ enum SiteProblem: Hashable {
   case unclosedFrontMatter
   case utf16
   case swallowedAccess
+  case swallowedAudience(isProtected: Bool)
+  case textAfterFrontMatter(String)
+  case frontMatterInAsset
 
   // Keys and values.
   case unknownKey(String, known: [String])
@@ -24,6 +27,7 @@ enum SiteProblem: Hashable {
   case overlappingFolders(String, String)
   case contentPath(String)
   case fallback(String)
+  case swallowedSiteKey(String)
 
   // Audiences and access.
   case audienceName(String)
@@ -34,10 +38,12 @@ enum SiteProblem: Hashable {
   case ruleWithoutAccess
   case pattern(String, PathPattern.Problem)
   case patternMatchesNothing(String, PathPattern.Miss)
+  case patternDecidesNothing(String)
 
   // Members.
   case tooFewIterations(Int)
   case memberTwice(String, audience: String)
+  case memberExists(String, audience: String)
   case epoch(Int)
   case cannotEditMembers
 }

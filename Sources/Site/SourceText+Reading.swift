@@ -34,13 +34,34 @@ extension SourceText {
         problems.report(error, notes: notes)
       }
       let frontMatter = node.map { FrontMatter($0, problems: &problems) } ?? FrontMatter()
-      if problems.isEmpty, frontMatter.access == nil,
-        let span = FrontMatterDoubt.swallowedAccess(in: bytes, yaml)
-      {
-        problems.report(.swallowedAccess, at: span)
+      if problems.isEmpty {
+        let keys = SwallowedKey(in: bytes, yaml, firstLine: 2, root: node)
+        checkDoubts(frontMatter, keys, body: body, bodyLine: bodyLine, isEmpty: yaml.isEmpty, &problems)
       }
       guard problems.isEmpty else { return nil }
       return SourceText(bytes: bytes, frontMatter: frontMatter, bodyRange: body, bodyLine: bodyLine)
     }
+  }
+
+  /// What front matter does not say may stand elsewhere, where it has no effect. An audience that is lost opens a
+  /// protected page to everybody who signs in, so it is looked for there too. Where the author says both, or `public`,
+  /// there is no doubt; an empty block says that what follows is text.
+  private static func checkDoubts(
+    _ frontMatter: FrontMatter, _ keys: SwallowedKey, body: Range<Int>, bodyLine: Int, isEmpty: Bool,
+    _ problems: inout ProblemCollector
+  ) {
+    let access = frontMatter.access?.value
+    guard access != .public, frontMatter.audience.isEmpty else { return }
+    if access == nil, let span = keys.protectedAccess() { return problems.report(.swallowedAccess, at: span) }
+    if let span = keys.audience() {
+      return problems.report(.swallowedAudience(isProtected: access == .protected), at: span)
+    }
+    if isEmpty { return }
+    let (bytes, doubtful) = (
+      problems.text, access == nil ? [.access, .audience] : [FrontMatter.Key.audience]
+    )
+    let found = FrontMatterDoubt.findInBody(
+      of: bytes, from: body.lowerBound, number: bodyLine, doubtful: doubtful)
+    if let (problem, span) = found { problems.report(problem, at: span) }
   }
 }

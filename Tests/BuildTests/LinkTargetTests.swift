@@ -36,6 +36,16 @@ struct LinkTargetTests {
   }
 
   @Test(
+    "A slash is a slash, whatever scalar stands after it",
+    arguments: ["\u{301}", "\u{20DD}", "\u{200D}", "\u{FE0F}"])
+  func combiningMarks(mark: String) throws {
+    #expect(LinkTarget("../../\(mark)b", from: ["a"]) == .outside)
+    #expect(LinkTarget("..//\(mark)../..", from: ["a"]) == .path("", fromRoot: false, suffix: ""))
+    let target = LinkTarget("x/\(mark)b/../c", from: ["a"])
+    #expect(target == .path("a/x/c", fromRoot: false, suffix: ""))
+  }
+
+  @Test(
     "No path leaves the content folder",
     arguments: ["../../x.md", "/../x", "%2e%2e/%2e%2e/x", "../..", "a/../../../x"])
   func outside(destination: String) {

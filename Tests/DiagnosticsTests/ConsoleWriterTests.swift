@@ -64,6 +64,46 @@ struct ConsoleWriterTests {
         """)
   }
 
+  @Test(
+    "Control characters in a path, a message, help or a note never reach the terminal",
+    arguments: ["\u{1B}", "\n", "\r\n", "\u{7}", "\u{9B}", "\u{7F}", "\t", "\u{2028}", "\u{202E}"])
+  func controls(text: String) {
+    let shown = String(repeating: "\u{FFFD}", count: text.unicodeScalars.count)
+    let place = Place(path: "a\(text).md")
+    let note = Diagnostic.Note("n\(text)", at: place)
+    let diagnostic = Diagnostic.error("m\(text)[31m", at: place, help: "h\(text)", notes: [note])
+    let expected = """
+      a\(shown).md: error: m\(shown)[31m
+      a\(shown).md: note: n\(shown)
+      help: h\(shown)
+
+      """
+    #expect(writer.text(of: diagnostic).utf8.elementsEqual(expected.utf8))
+  }
+
+  @Test(
+    "Of a long line only the part around the caret is shown, with the caret in the right place",
+    arguments: [1, 2, 49, 50, 51, 52, 500, 99_949, 99_950, 99_951, 100_000, 100_001, 100_003])
+  func longLines(column: Int) throws {
+    var scalars = Array(repeating: Unicode.Scalar("é"), count: 100_000)
+    if column <= scalars.count { scalars[column - 1] = "X" }
+    var line = String.UnicodeScalarView()
+    line.append(contentsOf: scalars)
+    let place = Place(
+      path: "f", position: SourcePosition(line: 1, column: column), length: 3, sourceLine: String(line))
+    let lines = writer.text(of: .error("e", at: place)).split(separator: "\n").map {
+      Array($0.unicodeScalars)
+    }
+    try #require(lines.count == 3)
+    #expect((101...104).contains(lines[1].count))
+    let caret = try #require(lines[2].firstIndex(of: "^"))
+    #expect(lines[1].firstIndex(of: "X") == (column <= scalars.count ? caret : nil))
+    #expect(column <= scalars.count || caret == lines[1].count + column - 100_001)
+    #expect((lines[1][2] == "…") == (column > 51))
+    #expect((lines[1].last == "…") == (column < 99_951))
+    #expect(column > scalars.count || lines[2].count <= lines[1].count)
+  }
+
   @Test("What concerns no file has no place")
   func noPlace() {
     #expect(writer.text(of: .error("no")) == "error: no\n")

@@ -37,7 +37,7 @@ struct AccessDecisionTests {
       ("courses/a.md", "access: public", "public"), ("courses/a.md", "audience: staff", "staff"),
       ("staff/a.md", "", "staff"), ("staff/a.md", "access: protected", "staff"),
       ("staff/a.md", "access: protected\naudience: members", "members"),
-      ("staff/a.md", "access: public", "public"),
+      ("staff/a.md", "access: public", "public"), ("staff/a.md", "audience: members", "members"),
       ("courses/open/a.md", "", "public"), ("courses/open/a.md", "access: protected", "members"),
       ("courses/open/a.md", "audience: staff", "staff"), ("courses.md", "", "public"),
       ("Courses/a.md", "", "public"),

@@ -257,4 +257,55 @@ struct AccessRulesTests {
     #expect(show(diagnostics).hasPrefix("site.yml:5:14: error: “corses/**” matches no file\n"))
     #expect(diagnostics.count == 1)
   }
+
+  private func checking(_ rules: String, _ paths: [String]) throws -> String {
+    let text = AccessRulesTests.head + rules
+    let configuration = try #require(readConfiguration(text).configuration)
+    var diagnostics: [Diagnostic] = []
+    configuration.accessRules.check(
+      paths: paths.compactMap { SitePath($0) }, path: "site.yml", text: Array(text.utf8), into: &diagnostics)
+    return show(diagnostics)
+  }
+
+  @Test("a pattern that protects nothing, because later rules decide about all of its files, is an error")
+  func shadowed() throws {
+    let rules = "    - {path: 'courses/**', access: protected}\n    - {path: '**', access: public}\n"
+    #expect(
+      try checking(rules, ["index.md", "courses/a.md"])
+        == """
+        site.yml:5:14: error: “courses/**” protects nothing: later rules decide about all of its files
+              - {path: 'courses/**', access: protected}
+                       ^~~~~~~~~~~~
+        site.yml:6:14: note: this rule decides
+              - {path: '**', access: public}
+                       ^~~~
+        help: the last rule that matches a file decides: move this rule down, or remove it
+
+        """.replacing("      - {path", with: "      - {path"))
+  }
+
+  @Test(
+    "one pattern, or one text in braces, does not hide behind the others of its rule",
+    arguments: [
+      ("['a/**', 'b/**']", "b/**", "b/**"), ("'{a,b}/**'", "b/**", "b/**"), ("'**'", "{a,b}/**", "**"),
+      ("['a/x.md', 'a/**']", "a/*", "a/**"),
+    ])
+  func shadowedInPart(patterns: String, later: String, found: String) throws {
+    let rules = "    - {path: \(patterns), access: protected}\n    - {path: '\(later)', access: public}\n"
+    let shown = try checking(rules, ["a/x.md", "b/y.md"])
+    #expect(shown.contains("error: “\(found)” protects nothing"))
+  }
+
+  @Test("a rule that still decides about one file, and a public rule in any case, is fine")
+  func notShadowed() throws {
+    let paths = ["index.md", "a/b.md", "a/c.md"]
+    for rules in [
+      "    - {path: 'a/**', access: protected}\n    - {path: 'a/b.md', access: public}\n",
+      "    - {path: '**', access: public}\n    - {path: 'a/**', access: protected}\n",
+      "    - {path: ['a/**', 'a/b.md'], access: protected}\n",
+      "    - {path: 'a/b.md', access: public}\n    - {path: '**', access: protected}\n",
+    ] {
+      #expect(try checking(rules, paths) == "")
+    }
+  }
 }

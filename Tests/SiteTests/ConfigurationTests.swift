@@ -238,4 +238,17 @@ struct ConfigurationTests {
     #expect(configuration == nil)
     #expect(shown.hasPrefix("site.yml:2:19: error: “\(path)” is not a path of the site\n"))
   }
+
+  @Test(
+    "folders that lie in each other are found by bytes, in any letter case and Unicode form",
+    arguments: [
+      ("x", "x/\u{301}y"), ("x/\u{20DD}y", "x"), ("caf\u{E9}", "CAFE\u{301}/y"), ("x/", "x/y/"),
+      ("x", "X"),
+    ])
+  func foldersInEachOther(content: String, output: String) {
+    let (configuration, shown) = readConfiguration(
+      "title: x\ncontent: \"\(content)\"\noutput: \"\(output)\"\n")
+    #expect(configuration == nil)
+    #expect(shown.contains("lie in each other"))
+  }
 }

@@ -6,7 +6,7 @@ import YAML
 struct FrontMatterPropertyTests {
   private static let blocks = [
     "---\n---\n", "---\ntitle: Courses\naccess: protected\n---\n",
-    "---\r\ntitle: a\r\nteaser: >\r\n  b\r\n  c\r\n---\r\n",
+    "---\r\naccess: public\r\nteaser: >\r\n  b\r\n  c\r\n---\r\n",
     "\u{FEFF}--- \naudience: [a, b]\nextra: {c: d}\n---\t\n",
   ]
 
@@ -55,10 +55,18 @@ struct FrontMatterPropertyTests {
     }
   }
 
-  @Test("one wrong character never makes a public page of a protected one", arguments: protected.indices)
-  func mutations(index: Int) {
-    let page = Array(FrontMatterPropertyTests.protected[index].unicodeScalars)
-    #expect(readPage(String(page)).source?.frontMatter.access?.value == .protected)
+  /// Pages whose one line `audience: members` is between, before and after other values.
+  private static let withAudience = [
+    "---\ndescription: >\n  Twelve\naudience: members\n---\nSecret\n",
+    "---\ntitle: Courses\naudience: members\nteaser: |\n  Twelve\n---\nSecret\n",
+    "---\naudience: members\n---\nSecret\n",
+  ]
+
+  @Test(
+    "one wrong character never makes a public page of a protected one", arguments: protected + withAudience)
+  func mutations(text: String) {
+    let page = Array(text.unicodeScalars)
+    #expect(readPage(String(page)).source.map(isProtected) == true)
     let marks = (0x20...0x2F).compactMap { Unicode.Scalar($0) }
     let alphabet =
       marks
@@ -89,11 +97,16 @@ struct FrontMatterPropertyTests {
       #expect(shown.contains(": error: "))
       return
     }
-    if source.frontMatter.access?.value == .protected { return }
+    if isProtected(source) { return }
     let isComment = text.split(whereSeparator: { $0.isNewline }).contains {
-      $0.drop(while: { $0 == " " }).first == "#" && $0.contains("ccess: protected")
+      $0.drop(while: { $0 == " " }).first == "#"
+        && ($0.contains("ccess: protected") || $0.contains("udience: members"))
     }
     #expect(isComment && source.frontMatter.access == nil, "\(text.debugDescription)")
+  }
+
+  private func isProtected(_ source: SourceText) -> Bool {
+    source.frontMatter.access?.value == .protected || !source.frontMatter.audience.isEmpty
   }
 
   @Test(

@@ -131,9 +131,19 @@ struct MembersFileEditingTests {
     let twice = try #require(throws: MembersFile.EditingError.self) {
       try added(once, newMember(name: "Bob"))
     }
-    #expect(show(twice.diagnostics).hasPrefix("members.yml:7:15: error: the member “Bob” is given twice"))
+    #expect(
+      show(twice.diagnostics) == """
+        members.yml:4:10: error: there is a member “Bob” for the audience “members” already
+              key: ghm1_new
+                   ^~~~~~~~
+        help: take another name, or remove this entry first
+
+        """)
     let few = NewMember(audiences: newMember().audiences, key: "k", name: nil, iterations: 1000)
-    #expect(throws: MembersFile.EditingError.self) { try added("siteSalt: x\n", few) }
+    let wrong = try #require(throws: MembersFile.EditingError.self) { try added("siteSalt: x\n", few) }
+    #expect(
+      show(wrong.diagnostics)
+        == "members.yml: error: 1000 iterations are too few\nhelp: take 600000 or more\n")
   }
 
   @Test("after any number of additions the file says what it said, and the new members")

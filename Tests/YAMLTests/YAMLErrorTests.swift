@@ -169,7 +169,7 @@ struct YAMLErrorTests {
       ),
       (
         "é: b\u{2028}c: d\n",
-        "1:5: error: the line separator U+2028 stands here\n  é: b\u{2028}c: d\n      ^\n"
+        "1:5: error: the line separator U+2028 stands here\n  é: b\u{FFFD}c: d\n      ^\n"
           + "help: remove it; it is invisible in most editors\n"
       ),
     ])
