@@ -16,6 +16,11 @@ struct AssetBuilder: Sendable {
     let place = Place(path: input.content.displayPath(asset.source))
     do {
       let bytes = try input.content.read(asset.source)
+      if asset.claim != .ruled(.public),
+        let misplaced = MisplacedFrontMatter.diagnostic(in: bytes, path: place.path)
+      {
+        return [misplaced]
+      }
       let content = bytes.isEmpty ? nil : try SHA256.digest(bytes)
       let access = ledger.access(of: index)
       if let content { ledger.wrote(index, content, isSealed: access.isProtected) }

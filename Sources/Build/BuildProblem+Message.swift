@@ -11,6 +11,7 @@ extension BuildProblem {
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .changedDuringBuild: "the file changed while the site was being built"
     case .noPages(let folder): "there is no Markdown file in \(folder)"
+    case .nearlyPage: "this name is nearly a page's, and the file would be published as it is"
     case .twoFolderPages(let other): "the folder has another page already, \(other)"
     case .outputTaken(let conflict): Self.message(conflict)
     case .noLayout(let name, _): "there is no layout “\(name)”"
@@ -69,6 +70,7 @@ extension BuildProblem {
     case .unreadable, .badSalt, .sealing: nil
     case .changedDuringBuild: "build again"
     case .noPages: "write index.md there, or name another folder with content: in site.yml"
+    case .nearlyPage: "rename it: pages end in .md or .markdown"
     case .twoFolderPages: "keep one of the two: a folder's page is index.md, or README.md where there is none"
     case .outputTaken(let conflict): "rename \(conflict.second)"
     case .noLayout(_, let known): "there is: " + known.joined(separator: ", ")
@@ -121,7 +123,7 @@ extension BuildProblem {
     switch conflict.cause {
     case .samePath: "\(conflict.first) and \(conflict.second) would both become \(conflict.output)"
     case .sameButForCaseOrForm:
-      "\(conflict.first) and \(conflict.second) would become files whose names differ in letter case only"
+      "\(conflict.first) and \(conflict.second) would become names that differ in letter case or Unicode form only"
     case .fileAndFolder:
       "\(conflict.first) and \(conflict.second) would need a file and a folder of one name"
     }

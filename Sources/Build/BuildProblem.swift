@@ -11,6 +11,7 @@ enum BuildProblem: Hashable, Sendable {
 
   // Planning.
   case twoFolderPages(other: String)
+  case nearlyPage
   case outputTaken(OutputRegistry.Conflict)
   case noLayout(name: String, known: [String])
   case template(String, help: String?)

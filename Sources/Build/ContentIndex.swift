@@ -56,7 +56,7 @@ struct ContentIndex: Sendable {
   func target(at path: String) -> Target? {
     let key = Self.key(path)
     if let target = targets[key] { return target }
-    let trimmed = key.hasSuffix("/") ? String(key.dropLast()) : key
+    let trimmed = key.utf8.last == UInt8(ascii: "/") ? String(key.utf8.dropLast()) ?? key : key
     if let target = byURL["/"], trimmed.isEmpty { return target }
     if let target = targets[trimmed] {
       // `picture.svg/` is no address of the picture.

@@ -52,6 +52,7 @@ struct Planner {
     for page in pages { accesses[page.page.source.folder, default: []].append(page.page.access) }
     var assets: [Asset] = []
     for file in files {
+      if file.isNearlyMarkdown { report(.nearlyPage, inContent: file.string) }
       let ruled = AccessDecision.access(ofAsset: file, configuration: input.configuration)
       var folder = file.folder
       while folder != nil, accesses[folder] == nil { folder = folder?.folder }

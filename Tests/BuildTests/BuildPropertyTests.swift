@@ -70,7 +70,7 @@ struct BuildPropertyTests {
       (["a.md", "a/index.md"], "content/a.md and content/a/index.md would both become a/index.html"),
       (
         ["About.md", "about.md"],
-        "content/About.md and content/about.md would become files whose names differ in letter case only"
+        "content/About.md and content/about.md would become names that differ in letter case or Unicode form only"
       ),
       (
         ["caf\u{E9}.md", "cafe\u{301}.md"],

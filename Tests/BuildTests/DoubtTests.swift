@@ -89,6 +89,19 @@ struct DoubtTests {
     #expect(try messages(site) == [])
   }
 
+  @Test(
+    "A file that was meant as a page and is none is an error",
+    arguments: [
+      ("notes.mdx", "content/notes.mdx:2:1: error: "), ("notes", "content/notes:2:1: error: "),
+      ("a/.md", "content/a/.md: error: "), ("notes.md ", "content/notes.md : error: "),
+    ])
+  func nearlyPages(name: String, message: String) throws {
+    let result = try MemorySite(["index.md": "# Home\n", name: "---\naccess: protected\n---\nSecret.\n"])
+      .build()
+    #expect(result.messages.contains(message), "\(result.messages)")
+    #expect(result.outcome.hasErrors)
+  }
+
   @Test("The site secret in an output stops the build")
   func secret() throws {
     let text = try MemorySite.secret().text
