@@ -24,6 +24,7 @@ enum SiteProblem: Hashable {
   case overlappingFolders(String, String)
   case contentPath(String)
   case fallback(String)
+  case outlineLevels
 
   // Audiences and access.
   case audienceName(String)
