@@ -1,9 +1,9 @@
 # The two commands: `make site` builds the demo site, `make test` runs every test there is.
 
 # Recommended: without it, code has no colours.
-SITE_PACKAGES  = highlight
+SITE_PACKAGES  = highlight=highlight
 BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev
-TEST_PACKAGES  = node=nodejs highlight chromium=chromium fonts-noto-core python3-venv
+TEST_PACKAGES  = node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv
 PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
 SWIFT_FILES    = Package.swift Sources Tests Templates

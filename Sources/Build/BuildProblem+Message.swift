@@ -30,7 +30,7 @@ extension BuildProblem {
       "“\(destination)” leads to nothing on this page"
     case .brokenLink(let destination, .noAnchor(let id, .some(let page), _)):
       "“\(destination)” leads to nothing: \(page) has no “\(id)”"
-    case .repeatedID(let id): "the id “\(id)” is given to two headings"
+    case .repeatedID(let id): "the id “\(id)” is given twice on this page"
     case .reservedID(let id): "the id “\(id)” belongs to the theme"
     case .noHighlighter: "the program “highlight” isn't there, so code has no colours"
     case .unknownCodeLanguage(let name): "no language is called “\(name)”, so its code has no colours"

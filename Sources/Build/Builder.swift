@@ -29,11 +29,11 @@ public struct Builder {
     let urls = SiteURLs(input.configuration)
     let library = compile(theme, filters: ["url": URLFilter(plan: plan, ledger: ledger, urls: urls).filter])
     let context = siteContext(plan, urls)
-    let code = CodeColoring(highlighter: input.highlighter, cache: input.codeCache)
-      .run(planner.code, into: &diagnostics)
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
+    let code = CodeColoring(highlighter: input.highlighter, cache: input.codeCache)
+      .run(planner.code, into: &diagnostics)
     let pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,

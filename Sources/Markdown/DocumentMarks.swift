@@ -6,7 +6,9 @@ struct DocumentMarks {
   private(set) var alerts: [CmarkNode: Alert] = [:]
   private(set) var explicitIDs: [CmarkNode: String] = [:]
   /// Ids that cannot be used as they are written.
-  private(set) var problems: [MarkdownProblem] = []
+  private var problems: [MarkdownProblem] = []
+  /// For each id, what is to be said of its last use if it is not the only one.
+  private var ifRepeated: [String: MarkdownProblem] = [:]
 
   /// None.
   init() {}
@@ -27,22 +29,24 @@ struct DocumentMarks {
 
   private mutating func takeIDs(from headings: [CmarkNode], _ source: SourceText) {
     var lines = LineIndex(source)
-    var used: Set<String> = []
     for heading in headings {
       guard let found = ExplicitID.take(from: heading, lines: lines) else { continue }
       explicitIDs[heading] = found.id
-      let cause: MarkdownProblem.Cause
+      var problem = MarkdownProblem(
+        cause: .repeatedID(found.id), position: lines.position(of: found.range.lowerBound),
+        length: lines.scalars(in: found.range))
       if found.id == "gatehouse" || found.id.hasPrefix("gatehouse-") {
-        cause = .reservedID(found.id)
-      } else if used.insert(found.id).inserted {
-        continue
-      } else {
-        cause = .repeatedID(found.id)
+        problem.cause = .reservedID(found.id)
+        problems.append(problem)
+      } else if ifRepeated.updateValue(problem, forKey: found.id) != nil {
+        problems.append(problem)
       }
-      problems.append(
-        MarkdownProblem(
-          cause: cause, position: lines.position(of: found.range.lowerBound),
-          length: lines.scalars(in: found.range)))
     }
+  }
+
+  /// The problems, with those of ids that raw HTML has too.
+  func problems(besides rawIDs: Set<String>) -> [MarkdownProblem] {
+    let clashes = ifRepeated.filter { rawIDs.contains($0.key) }.map(\.value)
+    return (problems + clashes.filter { !problems.contains($0) }).sorted { $0.position < $1.position }
   }
 }

@@ -7,7 +7,8 @@ struct DocumentSurvey {
   private(set) var plainText: [UInt8] = []
 
   private var scanner = RawHTMLScanner()
-  private var takenIDs: Set<String> = []
+  /// The ids and names that raw HTML has.
+  private(set) var takenIDs: Set<String> = []
   private var headingStart = 0
 
   /// Everything that a fragment can lead to.

@@ -4,7 +4,7 @@ import Diagnostics
 public struct MarkdownProblem: Hashable, Sendable {
   /// What is wrong.
   public enum Cause: Hashable, Sendable {
-    /// Two headings of the document are given the same id.
+    /// Two headings of the document are given the same id, or a heading and an element of its raw HTML.
     case repeatedID(String)
     /// The id belongs to the theme.
     case reservedID(String)

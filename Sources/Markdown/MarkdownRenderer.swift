@@ -43,7 +43,7 @@ public struct MarkdownRenderer: Sendable {
         return RenderedMarkdown(
           html: HTML(bytes: writer.output), outline: survey.outline,
           plainText: String(decoding: survey.plainText, as: UTF8.self), guardUses: writer.guardWatch.uses,
-          problems: marks.problems, summary: Summary.text(of: root))
+          problems: marks.problems(besides: survey.takenIDs), summary: Summary.text(of: root))
       }
     }
   }

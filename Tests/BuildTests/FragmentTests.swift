@@ -80,7 +80,7 @@ struct FragmentTests {
     ])
     #expect(
       try site.build().messages == """
-        content/index.md:6:6: error: the id “x” is given to two headings
+        content/index.md:6:6: error: the id “x” is given twice on this page
           ## B {#x}
                ^~~~
         help: give one of the two another id

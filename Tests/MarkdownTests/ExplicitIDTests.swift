@@ -50,6 +50,13 @@ struct ExplicitIDTests {
     #expect(problems.map { "\($0.position.line):\($0.position.column)+\($0.length)" } == ["3:8+4", "5:6+17"])
   }
 
+  @Test(
+    "An id that raw HTML has as well is a problem, wherever it stands",
+    arguments: ["<i id=x></i>\n\n# A {#x}\n", "# A {#x}\n\n<i name='x'>\n"])
+  func clashes(source: String) {
+    #expect(MarkdownRenderer().render(source).problems.map(\.cause) == [.repeatedID("x")])
+  }
+
   @Test("The survey knows every place that a fragment can lead to")
   func anchors() {
     let source =
