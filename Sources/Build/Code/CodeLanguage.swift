@@ -12,8 +12,8 @@ enum CodeLanguage {
     "ansi", "console", "none", "output", "plain", "plaintext", "session", "text", "txt",
   ]
 
-  /// The name for the program; `nil` where the text is to stay plain. A name that no program could know is given as
-  /// it is, and must not be passed on where ``isSafe(_:)`` says so.
+  /// The name for the program; `nil` where the text is to stay plain. A name that ``isSafe(_:)`` refuses comes back too,
+  /// so that its author is told, but must not reach the program.
   static func programName(_ language: String) -> String? {
     let name = language.lowercased()
     return plain.contains(name) ? nil : aliases[name] ?? name
