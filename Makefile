@@ -1,7 +1,9 @@
 # The two commands: `make site` builds the demo site, `make test` runs every test there is.
 
+# Recommended: without it, code has no colours.
+SITE_PACKAGES  = highlight=highlight
 BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev
-TEST_PACKAGES  = node=nodejs chromium=chromium fonts-noto-core python3-venv
+TEST_PACKAGES  = node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv
 PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
 SWIFT_FILES    = Package.swift Sources Tests Templates
@@ -15,6 +17,7 @@ export GATEHOUSE_SHARED ?= $(abspath ../shared)
 .PHONY: site test packages test-packages lint test-swift test-guard test-python test-browser test-books clean
 
 site: packages
+	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
 	@swift build --configuration release --product gatehouse
 	@test -n "$$GATEHOUSE_SECRET" || test -s .gatehouse/secret || $(RELEASE) secret new
 	@$(RELEASE) build

@@ -43,6 +43,7 @@ public enum DefaultTheme {
     ThemeFile(name: "layouts/locked.html", bytes: PackageResources.locked_html),
     ThemeFile(name: "layouts/navigation.html", bytes: PackageResources.navigation_html),
     ThemeFile(name: "layouts/page.html", bytes: PackageResources.page_html),
+    ThemeFile(name: "styles/code.css", bytes: PackageResources.code_css),
     ThemeFile(name: "styles/gatehouse.css", bytes: PackageResources.gatehouse_css),
     ThemeFile(name: "styles/icon.svg", bytes: PackageResources.icon_svg),
     ThemeFile(name: "styles/navigation.css", bytes: PackageResources.navigation_css),

@@ -57,6 +57,7 @@ final class Audit: Sendable {
       bytes += LeakIndex.fold(text.utf8) + [0]
       bytes += LeakIndex.fold(HTML(escaping: text).bytes) + [0]
     }
+    for text in HTMLBoilerplate.texts { bytes += LeakIndex.fold(text.utf8) + [0] }
     for file in builder.composer.theme.layouts { bytes += LeakIndex.fold(file.bytes) + [0] }
     return bytes
   }
@@ -86,7 +87,8 @@ private struct OutputReader: Sendable {
   private func ownText(of output: SitePath) throws(PageFailure) -> [UInt8] {
     guard let page = pages[output], let body = try builder.publicBody(of: page) else { return [] }
     return body.insideGuard { rendered in
-      var text = [UInt8(ascii: " ")] + rendered.html.bytes + [UInt8(ascii: " "), 0]
+      // Layouts put a body between tags.
+      var text = Array("> ".utf8) + rendered.html.bytes + Array(" <".utf8) + [0]
       for heading in rendered.outline {
         text += HTML(escaping: "#\(heading.id)").bytes + [0] + HTML(escaping: heading.title).bytes + [0]
       }

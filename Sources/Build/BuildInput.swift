@@ -31,6 +31,10 @@ public struct BuildInput: Sendable {
   public var templates: FileTree
   /// Whether a link to nothing is a warning instead of an error.
   public var allowBrokenLinks: Bool
+  /// What gives code its colours; `nil` where the program is not installed.
+  public var highlighter: CodeHighlighter?
+  /// Where colours are kept from build to build; `nil` for nowhere.
+  public var codeCache: CodeCache?
 
   /// Collects what a build depends on.
   public init(

@@ -27,6 +27,16 @@ extension BuildProblem {
     case .brokenLink(let destination, .otherCase):
       "“\(destination)” differs from the file's name in letter case"
     case .brokenLink(let destination, .outside): "“\(destination)” leaves the site's content"
+    case .brokenLink(let destination, .noAnchor(_, .none, _)):
+      "“\(destination)” leads to nothing on this page"
+    case .brokenLink(let destination, .noAnchor(let id, .some(let page), _)):
+      "“\(destination)” leads to nothing: \(page) has no “\(id)”"
+    case .repeatedID(let id): "the id “\(id)” is given twice on this page"
+    case .reservedID(let id): "the id “\(id)” belongs to the theme"
+    case .noHighlighter: "the program “highlight” isn't there, so code has no colours"
+    case .unknownCodeLanguage(let name): "no language is called “\(name)”, so its code has no colours"
+    case .highlighterFailed(let reason): "the program “highlight” failed, so code has no colours: \(reason)"
+    case .codeCache(let reason): "the colours of code cannot be kept for the next build: \(reason)"
     case .protectedAssetInPublic(let asset): "a public page uses \(asset), which is protected"
     case .assetOfOtherAudience(let asset):
       "\(asset) is for other audiences than this page, by a rule in site.yml"
@@ -85,6 +95,15 @@ extension BuildProblem {
     case .brokenLink(_, .nothingThere(.some(let nearest))): "did you mean “\(nearest)”?"
     case .brokenLink(_, .nothingThere): "--allow-broken-links makes this a warning"
     case .brokenLink(_, .otherCase(let spelling)): "write “\(spelling)”: web servers tell the two apart"
+    case .brokenLink(_, .noAnchor(_, _, .some(let nearest))): "did you mean “#\(nearest)”?"
+    case .brokenLink(_, .noAnchor):
+      "name the id of a heading, or of an element with id= or name=; --allow-broken-links makes this a warning"
+    case .repeatedID: "give one of the two another id"
+    case .reservedID: "take an id that doesn't begin with “gatehouse”"
+    case .noHighlighter:
+      "install it (Debian's package highlight), or write markdown: {highlight: false} in site.yml"
+    case .unknownCodeLanguage: "run: highlight --list-scripts=langs, or write text for what is no code"
+    case .highlighterFailed, .codeCache: nil
     case .brokenLink(_, .outside): "a site can link to files in its content folder only"
     case .protectedAssetInPublic:
       "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"

@@ -32,6 +32,14 @@ enum BuildProblem: Hashable, Sendable {
   case assetOfOtherAudience(asset: String)
   case sealedUseNotSupported(element: String, attribute: String, asset: String)
 
+  // What stands in Markdown.
+  case repeatedID(String)
+  case reservedID(String)
+  case noHighlighter
+  case unknownCodeLanguage(String)
+  case highlighterFailed(String)
+  case codeCache(reason: String)
+
   // Protection.
   case sectionsNotSupported
   case guardAudienceNotSupported(page: String)
@@ -52,12 +60,15 @@ enum BuildProblem: Hashable, Sendable {
     case nothingThere(nearest: String?)
     case otherCase(String)
     case outside
+    /// The page is there, and nothing on it has this id; without a page, on this one.
+    case noAnchor(String, page: String?, nearest: String?)
   }
 
   /// Whether the build may go on.
   var severity: Diagnostic.Severity {
     switch self {
     case .unusedAssetSealed, .fallbackMissing: .warning
+    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache: .warning
     default: .error
     }
   }

@@ -31,10 +31,13 @@ public struct Builder {
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
+    let code = CodeColoring(highlighter: input.highlighter, cache: input.codeCache)
+      .run(planner.code, into: &diagnostics)
     let pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
-      outputs: Outputs(stage: stage), audit: Audit())
+      outputs: Outputs(stage: stage), audit: Audit(),
+      rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
     buildPages(pages)
     buildFiles(pages, theme)
     if !hasErrors { diagnostics += pages.audit.run(builder: pages) }

@@ -12,6 +12,8 @@ struct Composer: Sendable {
 
   /// What a page's templates read between `{% guard %}` and `{% endguard %}` only.
   private static let guardedKeys = ["content", "outline", "has_heading"]
+  /// What is public on a public page, and guarded on a protected one.
+  private static let measuredKeys = ["summary", "word_count", "reading_time"]
 
   /// The layout that a page names, or `page`.
   static func layout(of page: Page) -> String {
@@ -40,12 +42,14 @@ struct Composer: Sendable {
     let presentation = page.frontMatter.presentation ?? .modal
     let extra = Value.object(Object(page.frontMatter.extra.map { ($0.key, Value($0.value)) }))
     let pageObject = Object(
-      keys: { SiteContext.pageKeys + ["presentation", "extra"] + Self.guardedKeys },
+      keys: { SiteContext.pageKeys + ["presentation", "extra"] + Self.guardedKeys + Self.measuredKeys },
       lookup: { key in
         switch key {
         case "presentation": .string(presentation.rawValue)
         case "extra": page.access.isProtected ? .protected { extra } : extra
-        default: body.flatMap { Self.guardedValue(key, of: $0) } ?? context.value(key, of: publicPage)
+        default:
+          body.flatMap { guardedValue(key, of: $0, isProtected: page.access.isProtected) }
+            ?? context.value(key, of: publicPage)
         }
       })
     return [
@@ -55,17 +59,36 @@ struct Composer: Sendable {
     ]
   }
 
-  private static func guardedValue(_ key: String, of body: Guarded<RenderedMarkdown>) -> Value? {
+  private func guardedValue(
+    _ key: String, of body: Guarded<RenderedMarkdown>, isProtected: Bool
+  ) -> Value? {
     switch key {
     case "content": .protected { body.insideGuard { .html($0.html) } }
-    case "outline": .protected { body.insideGuard { .list($0.outline.map(heading)) } }
+    case "outline": .protected { body.insideGuard { .list(outline($0)) } }
     case "has_heading": .protected { body.insideGuard { .bool($0.outline.contains { $0.level == 1 }) } }
-    default: nil
+    case _ where !Self.measuredKeys.contains(key): nil
+    case _ where isProtected: .protected { body.insideGuard { Self.measure(key, of: $0) } }
+    // On a public page everybody reads the body, and so what is taken from it.
+    default: body.insideGuard { Self.measure(key, of: $0) }
     }
   }
 
-  private static func heading(_ heading: RenderedMarkdown.Heading) -> Value {
-    .object(["level": .int(heading.level), "id": .string(heading.id), "title": .string(heading.title)])
+  private static func measure(_ key: String, of rendered: RenderedMarkdown) -> Value {
+    switch key {
+    case "summary": Value(rendered.summary)
+    case "word_count": .int(rendered.wordCount)
+    default: .int(rendered.readingTime)
+    }
+  }
+
+  private func outline(_ rendered: RenderedMarkdown) -> [Value] {
+    let levels = context.configuration.markdown.outline
+    return rendered.outline.filter { levels.contains($0.level) }.map { heading in
+      .object([
+        "level": .int(heading.level), "depth": .int(heading.level - levels.lowerBound),
+        "id": .string(heading.id), "title": .string(heading.title),
+      ])
+    }
   }
 
   /// A template error as people read it: its place in the template, and the page that was being rendered.

@@ -67,6 +67,12 @@ public enum Disk {
     return stat(path, &status) == 0 ? UInt64(status.st_dev) : nil
   }
 
+  /// Whether a file is there that this process may run.
+  public static func isExecutable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
   /// The permission bits of a file, or `nil` where it is not there.
   public static func permissions(of path: String) -> UInt32? {
     var status = stat()

@@ -12,21 +12,40 @@ struct LinkResolver {
   let plan: SitePlan
   let ledger: AssetLedger
   let urls: SiteURLs
+  let pictures: PictureSizes
+  /// What a fragment can lead to in the layouts, on any page.
+  let themeAnchors: Set<[UInt8]>
+  /// The page's own index in the plan.
+  let index: Int
+  /// How many pictures the page has had so far.
+  var pictureCount = 0
   /// Problems with their places in the page's file.
-  private(set) var problems: [(problem: BuildProblem, reference: LinkReference)] = []
+  var problems: [(problem: BuildProblem, reference: LinkReference)] = []
 
-  init(page: Page, plan: SitePlan, ledger: AssetLedger, urls: SiteURLs) {
-    self.page = page
-    self.plan = plan
-    self.ledger = ledger
-    self.urls = urls
+  init(pageAt index: Int, builder: PageBuilder) {
+    self.index = index
+    page = builder.plan.pages[index].page
+    plan = builder.plan
+    ledger = builder.ledger
+    urls = builder.composer.context.urls
+    pictures = builder.rendering.pictures
+    themeAnchors = builder.rendering.themeAnchors
   }
 
   /// What becomes of a link or a picture.
   mutating func resolve(_ reference: LinkReference) -> LinkResolution {
+    var asset: Int?
+    let resolution = resolve(reference, asset: &asset)
+    return Self.isPicture(reference) ? withSize(resolution, of: asset, reference) : resolution
+  }
+
+  private mutating func resolve(_ reference: LinkReference, asset: inout Int?) -> LinkResolution {
     let destination = ownDestination(reference)
     switch LinkTarget(destination, from: page.source.folder?.components ?? []) {
     case .elsewhere: return .unchanged
+    case .fragment:
+      checkFragment(in: reference.destination, of: index, reference)
+      return .unchanged
     case .outside:
       problems.append((.brokenLink(reference.destination, .outside), reference))
       return .unchanged
@@ -36,6 +55,10 @@ struct LinkResolver {
       guard let target else {
         problems.append((.brokenLink(reference.destination, fault(at: path)), reference))
         return .unchanged
+      }
+      switch target {
+      case .page(let index): checkFragment(in: suffix, of: index, reference)
+      case .asset(let index): asset = index
       }
       return resolve(reference, to: target, suffix: suffix)
     }

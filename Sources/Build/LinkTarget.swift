@@ -2,8 +2,10 @@ import Foundation
 
 /// A link's destination, taken apart.
 enum LinkTarget: Equatable {
-  /// Another site, another scheme, or a fragment of the same page: nothing to look up.
+  /// Another site, another scheme, or the same page: nothing to look up.
   case elsewhere
+  /// A fragment of the same page.
+  case fragment
   /// A path from the page's folder (or, `fromRoot`, from the site's root), decoded and without `.` and `..`; with
   /// the query and fragment, `?` and `#` included, as they were written.
   case path(String, fromRoot: Bool, suffix: String)
@@ -17,6 +19,10 @@ enum LinkTarget: Equatable {
     let bytes = destination.utf8
     let pathEnd = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.endIndex
     let path = destination[..<pathEnd]
+    if path.isEmpty, destination.utf8.contains(UInt8(ascii: "#")) {
+      self = .fragment
+      return
+    }
     if path.isEmpty || path.utf8.starts(with: "//".utf8) || Self.hasScheme(path) {
       self = .elsewhere
       return

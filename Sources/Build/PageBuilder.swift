@@ -17,6 +17,7 @@ struct PageBuilder: Sendable {
   let keys: SiteKeys?
   let outputs: Outputs
   let audit: Audit
+  let rendering: PageRendering
 
   /// Builds the page of an index in the plan and gives everything that is wrong with it.
   func build(_ index: Int) -> [Diagnostic] {
@@ -24,7 +25,7 @@ struct PageBuilder: Sendable {
     var diagnostics: [Diagnostic] = []
     do {
       let text = try PageReader(input: input).reread(source)
-      let body = render(source.page, text, into: &diagnostics)
+      let body = render(index, text, into: &diagnostics)
       switch source.page.access {
       case .public: try composePublic(source.page, body)
       case .protected(let audiences):
@@ -51,11 +52,13 @@ struct PageBuilder: Sendable {
 
   /// The page's Markdown as HTML, with its links resolved.
   private func render(
-    _ page: Page, _ text: SourceText, into diagnostics: inout [Diagnostic]
+    _ index: Int, _ text: SourceText, into diagnostics: inout [Diagnostic]
   ) -> Guarded<RenderedMarkdown> {
-    var resolver = LinkResolver(page: page, plan: plan, ledger: ledger, urls: composer.context.urls)
-    let rendered = MarkdownRenderer().render(text.body, firstLine: text.bodyLine) { resolver.resolve($0) }
-    let path = displayPath(page)
+    var resolver = LinkResolver(pageAt: index, builder: self)
+    let rendered = rendering.renderer.render(
+      text.body, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
+    ) { resolver.resolve($0) }
+    let path = displayPath(plan.pages[index].page)
     for (problem, reference) in resolver.problems {
       let place = Place(
         path: path, position: reference.position, length: reference.length, in: text.bytes)
@@ -70,6 +73,7 @@ struct PageBuilder: Sendable {
       let place = Place(path: path, position: position, length: word.utf8.count, in: text.bytes)
       diagnostics.append(BuildProblem.sectionWord(word).diagnostic(at: place))
     }
+    diagnostics += Self.diagnostics(of: rendered.problems, path: path, text: text)
     return Guarded(rendered)
   }
 
@@ -78,7 +82,7 @@ struct PageBuilder: Sendable {
     let source = plan.pages[index]
     guard source.page.access == .public else { return nil }
     var diagnostics: [Diagnostic] = []
-    return render(source.page, try PageReader(input: input).reread(source), into: &diagnostics)
+    return render(index, try PageReader(input: input).reread(source), into: &diagnostics)
   }
 
   private func severity(of problem: BuildProblem) -> Diagnostic.Severity? {

@@ -5,6 +5,8 @@ import Site
 struct Planner {
   let input: BuildInput
   private(set) var diagnostics: [Diagnostic] = []
+  /// All code of the site, for its colours.
+  private(set) var code: [CodeUse] = []
   private var registry = OutputRegistry()
 
   init(input: BuildInput) {
@@ -25,6 +27,7 @@ struct Planner {
     let reader = PageReader(input: input)
     let read = parallelMap(sources) { reader.read($0) }
     diagnostics += read.flatMap(\.diagnostics)
+    code = read.flatMap(\.code)
     let pages = read.compactMap(\.page)
     for page in pages.map(\.page) { checkFolder(of: page) }
     let assets = self.assets(files, beside: pages)

@@ -9,6 +9,8 @@ struct SourcePage: Sendable {
   /// What the whole file's bytes were, so that a file which changes during the build is noticed: it may say
   /// something else about its access by then.
   var digest: Digest
+  /// What a fragment can lead to in its body. Ids are made of headings, so they are guarded as those are.
+  var anchors: Guarded<Set<[UInt8]>>
 }
 
 /// Reads pages.
@@ -16,28 +18,42 @@ struct PageReader: Sendable {
   let input: BuildInput
 
   /// Reads a page, or says what is wrong with it.
-  func read(_ source: SitePath) -> (page: SourcePage?, diagnostics: [Diagnostic]) {
+  func read(_ source: SitePath) -> (page: SourcePage?, code: [CodeUse], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let path = input.content.displayPath(source)
     let bytes: [UInt8]
     do { bytes = try input.content.read(source) } catch {
-      return (nil, [BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path))])
+      return (nil, [], [BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path))])
     }
-    guard let text = SourceText.read(bytes, path: path, into: &diagnostics) else { return (nil, diagnostics) }
+    guard let text = SourceText.read(bytes, path: path, into: &diagnostics) else {
+      return (nil, [], diagnostics)
+    }
     let access = AccessDecision.access(
       ofPage: source, source: text, path: path, configuration: input.configuration, into: &diagnostics)
-    guard let access else { return (nil, diagnostics) }
-    // Looking for a heading costs a parse, so only where it is needed.
-    let needsHeading = text.frontMatter.title == nil && !access.isProtected
+    guard let access else { return (nil, [], diagnostics) }
+    let survey = MarkdownRenderer(options: input.markdown).survey(text.body, firstLine: text.bodyLine)
     let page = Page(
       source: source, frontMatter: text.frontMatter, access: access,
-      firstHeading: needsHeading ? MarkdownRenderer.firstHeading(in: text.body) : nil,
+      firstHeading: access.isProtected ? nil : survey.firstHeading,
       siteTitle: input.configuration.title)
     guard let page else {
-      return (nil, diagnostics + [BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path))])
+      return (nil, [], diagnostics + [BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path))])
     }
-    do { return (SourcePage(page: page, digest: try SHA256.digest(bytes)), diagnostics) } catch {
-      return (nil, diagnostics + [BuildProblem.sealing(error.message).diagnostic(at: Place(path: path))])
+    do {
+      let read = SourcePage(
+        page: page, digest: try SHA256.digest(bytes), anchors: Guarded(survey.anchors))
+      return (read, input.configuration.markdown.highlight ? code(survey, page, bytes) : [], diagnostics)
+    } catch {
+      return (nil, [], diagnostics + [BuildProblem.sealing(error.message).diagnostic(at: Place(path: path))])
+    }
+  }
+
+  private func code(_ survey: MarkdownSurvey, _ page: Page, _ bytes: [UInt8]) -> [CodeUse] {
+    let path = input.content.displayPath(page.source)
+    return survey.code.map { found in
+      CodeUse(
+        block: found.block, place: Place(path: path, position: found.position, in: bytes),
+        isProtected: page.access.isProtected)
     }
   }
 

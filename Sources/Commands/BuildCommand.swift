@@ -18,12 +18,16 @@ struct BuildCommand {
     let templatesPath = folder.displayPath(configuration.templates.string)
     let output = try openOutput(outputPath, keeping: [contentPath, templatesPath, folder.path])
     let excluded: Set<String> = [output.path]
-    let input = BuildInput(
+    var input = BuildInput(
       configuration: configuration, configurationFile: file, membersFile: try folder.readMembers(),
       secret: secret,
       content: .folder(at: contentPath, name: contentPath, excluding: excluded),
       templates: .folder(at: templatesPath, name: templatesPath, excluding: excluded),
       allowBrokenLinks: invocation.flags.contains("--allow-broken-links"))
+    if configuration.markdown.highlight {
+      input.highlighter = try folder.findHighlighter(environment: context.environment)
+    }
+    input.codeCache = folder.codeCache
     let outcome = Builder.build(input, into: output.stage)
     try finish(outcome, warnings, output, outputPath)
   }

@@ -6,12 +6,15 @@ struct CmarkDocument: ~Copyable {
   private let root: OpaquePointer?
 
   /// Parses UTF-8 without NUL.
-  init(parsing bytes: ArraySlice<UInt8>) {
+  ///
+  /// - Parameter isSmart: whether punctuation becomes typographic.
+  init(parsing bytes: ArraySlice<UInt8>, isSmart: Bool = false) {
+    let options = CMARK_OPT_UNSAFE | (isSmart ? CMARK_OPT_SMART : 0)
     root = bytes.withUnsafeBytes { buffer in
       guard let start = buffer.bindMemory(to: CChar.self).baseAddress else {
-        return cmark_parse_document("", 0, CMARK_OPT_UNSAFE)
+        return cmark_parse_document("", 0, options)
       }
-      return cmark_parse_document(start, buffer.count, CMARK_OPT_UNSAFE)
+      return cmark_parse_document(start, buffer.count, options)
     }
   }
 

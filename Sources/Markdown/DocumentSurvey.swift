@@ -7,17 +7,28 @@ struct DocumentSurvey {
   private(set) var plainText: [UInt8] = []
 
   private var scanner = RawHTMLScanner()
-  private var takenIDs: Set<String> = []
+  /// The ids and names that raw HTML has.
+  private(set) var takenIDs: Set<String> = []
   private var headingStart = 0
 
-  init(of root: CmarkNode) {
+  /// Everything that a fragment can lead to.
+  var anchors: Set<String> { takenIDs.union(outline.map(\.id)) }
+
+  private let marks: DocumentMarks
+  private let rawHTML: Bool
+
+  init(of root: CmarkNode, marks: DocumentMarks, rawHTML: Bool) {
+    self.marks = marks
+    self.rawHTML = rawHTML
     var iterator = CmarkIterator(over: root)
     while let step = iterator.next() {
       if step.isEntering { enter(step.node) } else { leave(step.node) }
     }
     if plainText.last == UInt8(ascii: "\n") { plainText.removeLast() }
-    var ids = HeadingIDs(taken: takenIDs)
-    for index in outline.indices { outline[index].id = ids.next(for: outline[index].title) }
+    var ids = HeadingIDs(taken: takenIDs.union(outline.map(\.id)))
+    for index in outline.indices where outline[index].id.isEmpty {
+      outline[index].id = ids.next(for: outline[index].title)
+    }
   }
 
   private mutating func enter(_ node: CmarkNode) {
@@ -28,9 +39,9 @@ struct DocumentSurvey {
       plainText.append(contentsOf: node.literal)
       endBlock()
     case .htmlBlock:
-      take(rawHTML: Array(node.literal))
+      if rawHTML { take(rawHTML: Array(node.literal)) }
       endBlock()
-    case .htmlInline: take(rawHTML: Array(node.literal))
+    case .htmlInline where rawHTML: take(rawHTML: Array(node.literal))
     case .heading: headingStart = plainText.count
     default: break
     }
@@ -41,7 +52,8 @@ struct DocumentSurvey {
     case .paragraph: endBlock()
     case .heading:
       let title = String(decoding: plainText[headingStart...], as: UTF8.self)
-      outline.append(RenderedMarkdown.Heading(level: node.headingLevel, id: "", title: title))
+      outline.append(
+        RenderedMarkdown.Heading(level: node.headingLevel, id: marks.explicitIDs[node] ?? "", title: title))
       endBlock()
     default: break
     }

@@ -1,5 +1,3 @@
-import Markup
-
 extension HTMLWriter {
   mutating func enterBlock(_ node: CmarkNode) {
     switch node.kind {
@@ -14,7 +12,7 @@ extension HTMLWriter {
     case .blockQuote:
       quoteDepth += 1
       startLine()
-      output.append("<blockquote>\n")
+      writeQuoteStart(node)
     case .list: enterList(node)
     case .item:
       startLine()
@@ -26,7 +24,7 @@ extension HTMLWriter {
     case .htmlBlock:
       beginLeaf(node)
       startLine()
-      writeRawHTML(node)
+      if options.rawHTML { writeRawHTML(node) } else { output.append(SafeMode.omitted) }
       startLine()
     case .thematicBreak:
       startLine()
@@ -45,13 +43,12 @@ extension HTMLWriter {
       if !node.isInTightList { output.append("</p>\n") }
       endLeaf()
     case .heading:
-      writeHeadingTag("</h", node)
-      output.append(">\n")
+      leaveHeading(node)
       endLeaf()
     case .blockQuote:
       quoteDepth -= 1
       startLine()
-      output.append("</blockquote>\n")
+      output.append(marks.alerts[node] == nil ? "</blockquote>\n" : "</div>\n")
     case .list: output.append(node.isBulletList ? "</ul>\n" : "</ol>\n")
     case .item: output.append("</li>\n")
     case .customBlock:
@@ -62,20 +59,14 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func enterHeading(_ node: CmarkNode) {
-    startLine()
-    writeHeadingTag("<h", node)
-    if let id = nextHeadingID() {
-      output.append(" id=\"")
-      HTML.appendEscaped(id.utf8, to: &output)
-      output.append("\"")
-    }
-    output.append(">")
-  }
-
-  private mutating func writeHeadingTag(_ opening: StaticString, _ node: CmarkNode) {
-    output.append(opening)
-    output.append(UInt8(ascii: "0") + UInt8(clamping: node.headingLevel))
+  /// An alert has GitHub's classes, so that styles made for those fit.
+  private mutating func writeQuoteStart(_ node: CmarkNode) {
+    guard let alert = marks.alerts[node] else { return output.append("<blockquote>\n") }
+    output.append("<div class=\"markdown-alert markdown-alert-")
+    output.append(alert.className)
+    output.append("\">\n<p class=\"markdown-alert-title\">")
+    output.append(alert.title)
+    output.append("</p>\n")
   }
 
   private mutating func enterList(_ node: CmarkNode) {
@@ -91,22 +82,7 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func writeCodeBlock(_ node: CmarkNode) {
-    startLine()
-    let info = node.fenceInfo
-    if info.isEmpty {
-      output.append("<pre><code>")
-    } else {
-      let end = info.firstIndex { $0.isHTMLSpace || $0 == 0x0B } ?? info.endIndex
-      output.append("<pre><code class=\"language-")
-      HTMLEscaping.appendText(UnsafeBufferPointer(rebasing: info[..<end]), to: &output)
-      output.append("\">")
-    }
-    HTMLEscaping.appendText(node.literal, to: &output)
-    output.append("</code></pre>\n")
-  }
-
-  private mutating func startLine() {
+  mutating func startLine() {
     if let last = output.last, last != UInt8(ascii: "\n") { output.append("\n") }
   }
 

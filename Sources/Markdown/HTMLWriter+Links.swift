@@ -10,25 +10,38 @@ extension HTMLWriter {
 
   /// Writes the destination of a link or image, resolved.
   mutating func writeDestination(of node: CmarkNode, attribute: StaticString, kind: LinkReference.Kind) {
+    if !options.rawHTML, SafeMode.isDangerous(node.url) {
+      beginValue(of: attribute)
+      return output.append("\"")
+    }
     let place = place(of: node)
     let reference = LinkReference(
       destination: String(decoding: node.url, as: UTF8.self), kind: kind, position: place.position,
       length: place.length)
     switch links(reference) {
-    case .unchanged:
-      beginValue(of: attribute)
-      HTMLEscaping.appendURL(node.url, to: &output)
-      output.append("\"")
-    case .rewritten(let url):
-      beginValue(of: attribute)
-      var url = url
+    case .unchanged: write(attribute, of: node, url: nil)
+    case .rewritten(let url): write(attribute, of: node, url: url)
+    case .attributes(let attributes): write(attributes)
+    case .picture(let url, let attributes):
+      write(attribute, of: node, url: url)
+      write(attributes)
+    }
+  }
+
+  private mutating func write(_ attribute: StaticString, of node: CmarkNode, url: String?) {
+    beginValue(of: attribute)
+    if var url {
       url.withUTF8 { HTMLEscaping.appendURL($0, to: &output) }
-      output.append("\"")
-    case .attributes(let attributes):
-      for attribute in attributes {
-        output.append(" ")
-        output.append(contentsOf: attribute.html)
-      }
+    } else {
+      HTMLEscaping.appendURL(node.url, to: &output)
+    }
+    output.append("\"")
+  }
+
+  private mutating func write(_ attributes: [LinkResolution.Attribute]) {
+    for attribute in attributes {
+      output.append(" ")
+      output.append(contentsOf: attribute.html)
     }
   }
 

@@ -8,7 +8,9 @@ extension HTMLWriter {
     let chunk = Array(node.literal)
     let tokens = scanner.scan(chunk)
     var copied = 0
-    for token in tokens {
+    let tags = PictureTags(in: tokens, leavesTagOpen: scanner.isInTag)
+    for (index, token) in tokens.enumerated() {
+      picture = tags.attributes(at: index)
       guard case .attribute(let attribute) = token, let value = attribute.valueRange else { continue }
       guard let (range, bytes) = replacement(of: attribute, value: value, in: chunk, node) else { continue }
       output.append(contentsOf: chunk[copied..<range.lowerBound])
@@ -41,6 +43,12 @@ extension HTMLWriter {
     case .unchanged: return nil
     case .rewritten(let url): return rewritten(url, attribute, value)
     case .attributes(let attributes): return attribute.range.map { ($0, joined(attributes)) }
+    case .picture(let url, let attributes):
+      guard let range = attribute.range else { return url.flatMap { rewritten($0, attribute, value) } }
+      let (kept, bytes) = url.map { rewritten($0, attribute, value) } ?? (value, Array(chunk[value]))
+      let tail = kept.upperBound..<range.upperBound
+      let added = attributes.flatMap { [UInt8(ascii: " ")] + $0.html }
+      return (range, Array(chunk[range.lowerBound..<kept.lowerBound]) + bytes + chunk[tail] + added)
     }
   }
 
@@ -73,9 +81,11 @@ extension HTMLWriter {
     _ destination: String, _ attribute: RawHTMLScanner.Attribute, at range: Range<Int>, in chunk: [UInt8],
     _ node: CmarkNode
   ) -> LinkReference {
-    return LinkReference(
+    var reference = LinkReference(
       destination: destination, kind: .rawHTML(element: attribute.element, attribute: attribute.name),
       position: position(of: range.lowerBound, in: chunk, of: node), length: max(1, chunk[range].scalarCount))
+    reference.tagAttributes = attribute.name == "src" ? picture : nil
+    return reference
   }
 
   /// The value alone, in the quotes it had; in double ones where it had none.

@@ -11,6 +11,8 @@ struct HTMLWriter {
   var scanner = RawHTMLScanner()
   /// Where in `output` the bytes begin that the scanner has not seen.
   var unscannedStart = 0
+  /// The names of all attributes of the `<img>` being written.
+  var picture: Set<String>?
 
   let source: SourceText
   let links: (LinkReference) -> LinkResolution
@@ -21,6 +23,13 @@ struct HTMLWriter {
   /// The line ends of the HTML block being written, once something asked.
   var chunkEnds: [Int] = []
   var quoteDepth = 0
+
+  var options = MarkdownOptions()
+  /// What the passes took out of the tree.
+  var marks = DocumentMarks()
+  var highlighted: (CodeBlock) -> HighlightedCode? = { _ in nil }
+  /// The id of the heading being written.
+  var headingID: String?
 
   private let headingIDs: [String]?
   private var headingIndex = 0
@@ -62,6 +71,7 @@ struct HTMLWriter {
     case .strong: output.append("<strong>")
     case .link: enterLink(node)
     case .image: enterImage(node)
+    case .htmlInline where !options.rawHTML: output.append(SafeMode.omitted)
     case .htmlInline: writeRawHTML(node)
     case .customInline: output.append(contentsOf: node.onEnter)
     default: enterBlock(node)

@@ -95,11 +95,31 @@ struct InlineWalk {
         continue
       }
       if current == UInt8(ascii: "\\"), byte(at: cursor + 1).isASCIIPunctuation { cursor += 1 }
-      guard byte(at: cursor) == text[index] else { return false }
+      guard byte(at: cursor) == text[index] else {
+        guard let length = smartLength(of: text[index...]) else { return false }
+        cursor += length
+        index += 3
+        continue
+      }
       cursor += 1
       index += 1
     }
     return true
+  }
+
+  /// How many bytes of the content became the typographic sign that the tree's text goes on with (3 bytes in UTF-8).
+  private func smartLength(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    guard text.count >= 3, text.starts(with: [0xE2, 0x80]) else { return nil }
+    let (written, length): (UInt8, Int)
+    switch text[text.startIndex + 2] {
+    case 0x98, 0x99: (written, length) = (UInt8(ascii: "'"), 1)
+    case 0x9C, 0x9D: (written, length) = (UInt8(ascii: "\""), 1)
+    case 0x93: (written, length) = (UInt8(ascii: "-"), 2)
+    case 0x94: (written, length) = (UInt8(ascii: "-"), 3)
+    case 0xA6: (written, length) = (UInt8(ascii: "."), 3)
+    default: return nil
+    }
+    return (0..<length).allSatisfy { byte(at: cursor + $0) == written } ? length : nil
   }
 
   private mutating func skipLineEnd() -> Bool {

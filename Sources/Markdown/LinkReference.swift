@@ -22,6 +22,9 @@ public struct LinkReference: Hashable, Sendable {
   /// How many Unicode scalars the destination takes in the file, at least 1; for a link by reference, the link.
   public var length: Int
 
+  /// For `src` of a raw `<img>`, the names of all attributes of the tag; `nil` where they are not all known.
+  public var tagAttributes: Set<String>?
+
   /// Makes a reference.
   public init(destination: String, kind: Kind, position: SourcePosition, length: Int) {
     self.destination = destination

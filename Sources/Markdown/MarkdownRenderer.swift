@@ -21,23 +21,29 @@ public struct MarkdownRenderer: Sendable {
   ///   - source: UTF-8. Bytes that are not and NUL become U+FFFD, `\r\n` and `\r` count as `\n`, one byte-order mark
   ///     at the start is dropped.
   ///   - firstLine: the number in its file of the first line of `source`.
+  ///   - highlighted: called for each code block that names a language; `nil` leaves the code plain.
   ///   - links: called in order for each link and image of the Markdown, and in raw HTML for each URL in `href`,
   ///     `xlink:href`, `src`, `poster`, `srcset`, `imagesrcset` and in an object's `data`. Links inside an image's
   ///     description are text in HTML and do not count.
   public func render(
-    _ source: ArraySlice<UInt8>, firstLine: Int = 1, links: (LinkReference) -> LinkResolution
+    _ source: ArraySlice<UInt8>, firstLine: Int = 1,
+    highlighted: @escaping (CodeBlock) -> HighlightedCode? = { _ in nil },
+    links: (LinkReference) -> LinkResolution
   ) -> RenderedMarkdown {
     let text = SourceText(source, firstLine: firstLine)
-    let document = CmarkDocument(parsing: text.bytes)
+    let document = CmarkDocument(parsing: text.bytes, isSmart: options.smartPunctuation)
     return withoutActuallyEscaping(links) { links in
       document.withRoot { root in
-        let survey = DocumentSurvey(of: root)
+        let marks = DocumentMarks(takingFrom: root, source: text, options: options)
+        let survey = DocumentSurvey(of: root, marks: marks, rawHTML: options.rawHTML)
         var writer = HTMLWriter(
           source: text, headingIDs: options.headingIDs ? survey.outline.map(\.id) : nil, links: links)
+        (writer.options, writer.marks, writer.highlighted) = (options, marks, highlighted)
         writer.write(root)
         return RenderedMarkdown(
           html: HTML(bytes: writer.output), outline: survey.outline,
-          plainText: String(decoding: survey.plainText, as: UTF8.self), guardUses: writer.guardWatch.uses)
+          plainText: String(decoding: survey.plainText, as: UTF8.self), guardUses: writer.guardWatch.uses,
+          problems: marks.problems(besides: survey.takenIDs), summary: Summary.text(of: root))
       }
     }
   }
@@ -45,20 +51,5 @@ public struct MarkdownRenderer: Sendable {
   /// Renders a document whose links stay as they are.
   public func render(_ source: ArraySlice<UInt8>, firstLine: Int = 1) -> RenderedMarkdown {
     render(source, firstLine: firstLine) { _ in .unchanged }
-  }
-
-  /// The text of the first heading that has any, of any level; line ends as spaces. Parses, but writes nothing.
-  public static func firstHeading(in source: ArraySlice<UInt8>) -> String? {
-    let text = SourceText(source, firstLine: 1)
-    let document = CmarkDocument(parsing: text.bytes)
-    return document.withRoot { root in
-      var iterator = CmarkIterator(over: root)
-      while let step = iterator.next() {
-        guard step.isEntering, step.node.kind == .heading else { continue }
-        let title = step.node.plainText
-        if !title.isEmpty { return title }
-      }
-      return nil
-    }
   }
 }

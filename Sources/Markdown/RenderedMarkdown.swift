@@ -30,6 +30,17 @@ public struct RenderedMarkdown: Hashable, Sendable {
   /// Where raw HTML uses the element or attribute `requires-authentication`, in order, or may use it in a browser's
   /// eyes.
   public var guardUses: [SourcePosition]
+  /// What is wrong in it, in order.
+  public var problems: [MarkdownProblem] = []
+  /// Its first paragraph as plain text, without pictures and the marks of footnotes; `nil` where it has none.
+  public var summary: String?
+
+  /// How many words it has, code included; see ``TextMeasure``.
+  public var wordCount: Int { TextMeasure.wordCount(plainText) }
+  /// How many minutes it takes to read, at least 1.
+  public var readingTime: Int {
+    max(1, (wordCount + TextMeasure.wordsPerMinute / 2) / TextMeasure.wordsPerMinute)
+  }
 
   /// The text of the first heading that has any.
   public var firstHeading: String? {

@@ -21,7 +21,7 @@ public struct Configuration: Sendable {
   /// The keys that an author can write.
   enum Key: String, CaseIterable {
     case title, description, url, language, content, output, templates, audiences, access, navigation
-    case `guard`
+    case `guard`, markdown
   }
 
   /// The site's title.
@@ -46,6 +46,9 @@ public struct Configuration: Sendable {
   public var navigation: [NavigationEntry]
   /// Where readers go who decline to sign in and have no prior page: a URL path from `/`, without the base path.
   public var guardFallback: Located<String>?
+
+  /// What of Markdown's extensions the site uses.
+  public var markdown = MarkdownSettings()
 
   /// The path the site is served below, from `/` to `/`.
   public var basePath: String { url?.basePath ?? "/" }

@@ -32,6 +32,7 @@ struct ConfigurationReading {
   var rules: [AccessRule] = []
   var navigation: [Configuration.NavigationEntry] = []
   var fallback: Located<String>?
+  var markdown = MarkdownSettings()
 
   /// The names that rules can use; `nil` where the file declares audiences and something is wrong with them.
   private var declared: [Audience]?
@@ -66,6 +67,7 @@ struct ConfigurationReading {
     case .audiences: break
     case .access: rules = AccessRulesReading(audiences: declared).rules(node, &problems)
     case .navigation: readNavigation(node, &problems)
+    case .markdown: markdown = MarkdownSettings.reading(node, &problems)
     case .guard:
       for (_, entry) in problems.entries(of: node, keys: GuardKey.self) {
         fallback = ConfigurationReading.fallback(entry.value, &problems)

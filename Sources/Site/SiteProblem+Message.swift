@@ -35,6 +35,7 @@ extension SiteProblem {
       "the folders “\(first)” and “\(second)” lie in each other"
     case .contentPath(let path): "“\(Self.visible(path))” is not the path of a page"
     case .fallback(let path): "“\(Self.visible(path))” is not a path of the site"
+    case .outlineLevels: "these are not the levels of an outline"
     case .audienceName(let name): "“\(Self.visible(name))” is not the name of an audience"
     case .audienceTwice(let name): "the audience “\(name)” is given twice"
     case .undeclaredAudience(let name, _): "unknown audience “\(name)”"
@@ -87,6 +88,7 @@ extension SiteProblem {
     case .overlappingFolders: "take folders that lie beside each other"
     case .contentPath: "write its path below the content folder, such as courses/index.md"
     case .fallback: "write a path from “/”, percent-encoded, such as /welcome/"
+    case .outlineLevels: "write the first and the last level, from 1 to 6, such as [2, 3]"
     case .audienceName: "write lower-case letters, digits, “-” and “_”, and a letter first, such as members"
     case .audienceTwice: "remove one of the two"
     case .undeclaredAudience(_, let declared) where declared.isEmpty: Self.declareAudience

@@ -28,6 +28,7 @@ enum SiteProblem: Hashable {
   case contentPath(String)
   case fallback(String)
   case swallowedSiteKey(String)
+  case outlineLevels
 
   // Audiences and access.
   case audienceName(String)

@@ -5,14 +5,19 @@ import Testing
 @Suite("A link's destination, taken apart")
 struct LinkTargetTests {
   @Test(
-    "Other sites, other schemes and fragments of the page itself are left alone",
+    "Other sites, other schemes and the page itself are left alone",
     arguments: [
       "https://example.org/a.md", "HTTP://x", "mailto:a@b.example", "tel:+1", "data:text/plain,x",
       "//cdn.example/x",
-      "#top", "?q=1", "", "javascript:void(0)", "git+ssh://x/y",
+      "?q=1", "", "javascript:void(0)", "git+ssh://x/y",
     ])
   func elsewhere(destination: String) {
     #expect(LinkTarget(destination, from: ["a"]) == .elsewhere)
+  }
+
+  @Test("A fragment alone is one of the page itself", arguments: ["#top", "#", "#a?b"])
+  func fragments(destination: String) {
+    #expect(LinkTarget(destination, from: ["a"]) == .fragment)
   }
 
   @Test(

@@ -7,7 +7,7 @@ import Testing
 struct LinkTests {
   private static let files = [
     "index.md": "# Home\n", "about.md": "# About\n", "courses/index.md": "# Courses\n",
-    "courses/knots.md": "# Knots\n",
+    "courses/knots.md": "# Knots\n\n## Reef\n",
     "courses/chart 1.svg": "<svg/>", "handbook/README.md": "# Handbook\n", "caf\u{E9}/index.md": "# Café\n",
     "日本.md": "# 日本\n",
   ]
@@ -32,7 +32,7 @@ struct LinkTests {
     for (base, prefix) in [("", ""), ("url: https://example.org/repo\n", "/repo")] {
       var site = MemorySite(Self.files)
       site.configuration += base
-      site.files["courses/page.md"] = "[it](<\(written)>)\n\n<a href=\"\(written)\">it</a>\n"
+      site.files["courses/page.md"] = "# Knots\n\n[it](<\(written)>)\n\n<a href=\"\(written)\">it</a>\n"
       let text = try site.buildWell().texts["courses/page/index.html"] ?? ""
       let expected = url.hasPrefix("/") ? prefix + url : url
       #expect(text.components(separatedBy: "<a href=\"\(expected)\">it</a>").count == 3, "\(text)")

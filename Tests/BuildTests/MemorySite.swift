@@ -35,6 +35,16 @@ struct MemorySite {
   var files: [String: String]
   var templates: [String: String] = [:]
   var allowBrokenLinks = false
+  /// Knows every language, and colours nothing.
+  var highlighter: CodeHighlighter? = CodeHighlighter(identity: "plain") { _, blocks in
+    .fragments(
+      blocks.map { code in
+        Array(
+          String(decoding: code, as: UTF8.self).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .utf8)
+      })
+  }
+  var codeCache: CodeCache?
 
   init(_ files: [String: String]) {
     self.files = files
@@ -72,12 +82,15 @@ struct MemorySite {
     var diagnostics: [Diagnostic] = []
     let bytes = Array(configuration.utf8)
     let read = Configuration.read(bytes, path: "site.yml", into: &diagnostics)
-    return BuildInput(
+    var input = BuildInput(
       configuration: try #require(read, "\(diagnostics)"),
       configurationFile: BuildInput.ReadFile(path: "site.yml", bytes: bytes),
       membersFile: BuildInput.ReadFile(path: "members.yml", bytes: Array(Self.members.utf8)),
       secret: try Self.secret(), content: try content ?? Self.tree("content", files),
       templates: try Self.tree("Templates", templates), allowBrokenLinks: allowBrokenLinks)
+    input.highlighter = highlighter
+    input.codeCache = codeCache
+    return input
   }
 
   static func tree(_ name: String, _ files: [String: String]) throws -> FileTree {

@@ -61,11 +61,15 @@ struct HeadingTests {
     let rendered = renderer.render("## A & *b*\n\n> # In a quote\n\nSetext\n---\n")
     #expect(
       rendered.html.string == """
-        <h2 id="a--b">A &amp; <em>b</em></h2>
+        <div class="heading">
+        <h2 id="a--b">A &amp; <em>b</em></h2><a class="heading-anchor" href="#a--b" aria-label="Link to “A &amp; b”"></a>
+        </div>
         <blockquote>
         <h1 id="in-a-quote">In a quote</h1>
         </blockquote>
-        <h2 id="setext">Setext</h2>
+        <div class="heading">
+        <h2 id="setext">Setext</h2><a class="heading-anchor" href="#setext" aria-label="Link to “Setext”"></a>
+        </div>
 
         """)
     #expect(rendered.outline.map(\.level) == [2, 1, 2])
@@ -81,7 +85,7 @@ struct HeadingTests {
       ("\u{FEFF}# Mark\r\n", "Mark"),
     ] as [(String, String?)])
   func firstHeading(source: String, title: String?) {
-    #expect(MarkdownRenderer.firstHeading(in: Array(source.utf8)[...]) == title)
+    #expect(MarkdownRenderer().survey(Array(source.utf8)[...]).firstHeading == title)
     #expect(renderer.render(source).firstHeading == title)
   }
 

@@ -78,4 +78,9 @@ extension MarkdownRenderer {
   }
 }
 
-let plain = MarkdownRenderer(options: MarkdownOptions(headingIDs: false))
+/// CommonMark and nothing else.
+let plain: MarkdownRenderer = {
+  var options = MarkdownOptions(headingIDs: false)
+  (options.alerts, options.anchors, options.codeInfo) = (false, false, false)
+  return MarkdownRenderer(options: options)
+}()

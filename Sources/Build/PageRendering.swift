@@ -1,0 +1,50 @@
+import Diagnostics
+import Markdown
+import Site
+
+/// What the rendering of every page's Markdown needs, gathered once for a build.
+struct PageRendering: Sendable {
+  let renderer: MarkdownRenderer
+  let pictures: PictureSizes
+  /// What a fragment can lead to in the layouts, on any page.
+  let themeAnchors: Set<[UInt8]>
+  /// The code that has colours.
+  let code: [CodeBlock: HighlightedCode]
+
+  init(input: BuildInput, plan: SitePlan, theme: Theme, code: [CodeBlock: HighlightedCode]) {
+    renderer = MarkdownRenderer(options: input.markdown)
+    pictures = PictureSizes(content: input.content, assets: plan.assets)
+    themeAnchors = theme.layouts.reduce(into: []) { $0.formUnion(MarkdownRenderer.anchors(inHTML: $1.bytes)) }
+    self.code = code
+  }
+}
+
+extension BuildInput {
+  /// What `site.yml` says of Markdown, as the renderer takes it.
+  var markdown: MarkdownOptions {
+    let settings = configuration.markdown
+    var options = MarkdownOptions()
+    options.alerts = settings.alerts
+    options.anchors = settings.anchors
+    options.smartPunctuation = settings.smartPunctuation
+    options.rawHTML = settings.rawHTML
+    return options
+  }
+}
+
+extension PageBuilder {
+  /// What is wrong in a page's Markdown, as people read it.
+  static func diagnostics(
+    of problems: [MarkdownProblem], path: String, text: SourceText
+  ) -> [Diagnostic] {
+    problems.map { found in
+      let place = Place(path: path, position: found.position, length: found.length, in: text.bytes)
+      let problem: BuildProblem
+      switch found.cause {
+      case .repeatedID(let id): problem = .repeatedID(id)
+      case .reservedID(let id): problem = .reservedID(id)
+      }
+      return problem.diagnostic(at: place)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// What has to be known of a document before any is rendered. All of it is part of the document's content.
+public struct MarkdownSurvey: Sendable {
+  /// A code block and where it stands.
+  public struct LocatedCode: Sendable {
+    /// The code.
+    public var block: CodeBlock
+    /// Where the block begins.
+    public var position: SourcePosition
+  }
+
+  /// The text of the first heading that has any.
+  public var firstHeading: String?
+  /// Everything that a fragment can lead to, UTF-8: ids of headings, and `id` and `name` in raw HTML. Compared byte for
+  /// byte, as browsers do.
+  public var anchors: Set<[UInt8]>
+  /// The code blocks that name a language, in order.
+  public var code: [LocatedCode]
+}
+
+extension MarkdownRenderer {
+  /// Reads a document without writing anything.
+  public func survey(_ source: ArraySlice<UInt8>, firstLine: Int = 1) -> MarkdownSurvey {
+    let text = SourceText(source, firstLine: firstLine)
+    let document = CmarkDocument(parsing: text.bytes, isSmart: options.smartPunctuation)
+    return document.withRoot { root in
+      let marks = DocumentMarks(takingFrom: root, source: text, options: options)
+      let survey = DocumentSurvey(of: root, marks: marks, rawHTML: options.rawHTML)
+      return MarkdownSurvey(
+        firstHeading: survey.outline.first { !$0.title.isEmpty }?.title,
+        anchors: Set(survey.anchors.map { Array($0.utf8) }), code: code(in: root, text))
+    }
+  }
+
+  /// The values of `id` and `name` in HTML that is not a document's, such as a template.
+  public static func anchors(inHTML html: [UInt8]) -> Set<[UInt8]> {
+    var scanner = RawHTMLScanner()
+    var anchors: Set<[UInt8]> = []
+    for case .attribute(let attribute) in scanner.scan(html)
+    where attribute.name == "id" || attribute.name == "name" {
+      anchors.insert(Array(CharacterReferences.resolved(attribute.value(in: html))))
+    }
+    return anchors
+  }
+
+  private func code(in root: CmarkNode, _ source: SourceText) -> [MarkdownSurvey.LocatedCode] {
+    var code: [MarkdownSurvey.LocatedCode] = []
+    var iterator = CmarkIterator(over: root)
+    while let step = iterator.next() {
+      guard step.isEntering, step.node.kind == .codeBlock,
+        let block = CodeBlock(
+          step.node, info: CodeInfo(parsing: step.node.fenceInfo, isExtended: options.codeInfo))
+      else { continue }
+      // Block quotes and lists are ASCII before a fence, so a column of bytes is one of scalars.
+      let position = SourcePosition(
+        line: source.firstLine + step.node.startLine - 1, column: max(1, step.node.startColumn))
+      code.append(MarkdownSurvey.LocatedCode(block: block, position: position))
+    }
+    return code
+  }
+}
