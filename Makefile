@@ -55,7 +55,7 @@ test-python: test-swift $(VENV)/ready
 
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready
-	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -m pytest --quiet Tests/Browser
+	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
 
 test-books: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book
