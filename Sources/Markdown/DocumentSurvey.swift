@@ -38,7 +38,7 @@ struct DocumentSurvey {
 
   private mutating func leave(_ node: CmarkNode) {
     switch node.kind {
-    case .paragraph: endBlock()
+    case .paragraph, .tableCell: endBlock()
     case .heading:
       let title = String(decoding: plainText[headingStart...], as: UTF8.self)
       outline.append(RenderedMarkdown.Heading(level: node.headingLevel, id: "", title: title))

@@ -11,6 +11,9 @@ extension HTMLWriter {
     case .heading:
       beginLeaf(node)
       enterHeading(node)
+    case .tableCell:
+      beginLeaf(node)
+      enterCell(node)
     case .blockQuote:
       quoteDepth += 1
       startLine()
@@ -19,6 +22,7 @@ extension HTMLWriter {
     case .item:
       startLine()
       output.append("<li>")
+      if case .task(let isDone) = node.mark { writeCheckbox(isDone: isDone) }
     case .codeBlock:
       beginLeaf(node)
       writeCodeBlock(node)
@@ -47,6 +51,9 @@ extension HTMLWriter {
     case .heading:
       writeHeadingTag("</h", node)
       output.append(">\n")
+      endLeaf()
+    case .tableCell:
+      leaveCell(node)
       endLeaf()
     case .blockQuote:
       quoteDepth -= 1
@@ -106,7 +113,7 @@ extension HTMLWriter {
     output.append("</code></pre>\n")
   }
 
-  private mutating func startLine() {
+  mutating func startLine() {
     if let last = output.last, last != UInt8(ascii: "\n") { output.append("\n") }
   }
 
