@@ -73,7 +73,7 @@ extension BlockScanner {
       open(&state, leaf: .none)
     } else if let (character, length) = BlockStart.fence(content) {
       open(&state, leaf: .fence(character: character, length: length))
-    } else if let kind = HTMLBlockStart.kind(content, interruptsParagraph: interruptsParagraph) {
+    } else if let kind = HTMLBlockStart.kind(content, interruptsParagraph: state.mayBeLazy) {
       open(&state, leaf: .html(kind: kind))
       return true
     } else if interruptsParagraph && BlockStart.isSetextUnderline(content) || isThematicBreak(content) {

@@ -7,23 +7,19 @@ extension BlockScanner {
     }
     noteChild()
     leaf = .paragraph
-    noteParagraphLine(cursor, isFirst: true, canBeHeader: true)
+    noteParagraphLine(cursor, isFirst: true)
     copyLine(cursor)
   }
 
   mutating func continueParagraph(_ cursor: LineCursor) {
-    if findsTables, !cursor.isIndented, let header = paragraphLine, header.canBeHeader,
-      let alignments = TableSyntax.alignments(cursor.content)
+    if findsTables, !cursor.isIndented, let header = paragraphLine,
+      let alignments = TableSyntax.alignments(cursor.content),
+      TableSyntax.cells(of: source[header.content]).count == alignments.count
     {
-      if TableSyntax.cells(of: source[header.content]).count == alignments.count {
-        beginTable(cursor, header, alignments)
-        return
-      }
-      // cmark-gfm tries once for each paragraph.
-      noteParagraphLine(cursor, isFirst: false, canBeHeader: false)
-    } else {
-      noteParagraphLine(cursor, isFirst: false, canBeHeader: paragraphLine?.canBeHeader ?? true)
+      beginTable(cursor, header, alignments)
+      return
     }
+    noteParagraphLine(cursor, isFirst: false)
     copyLine(cursor)
   }
 
@@ -32,19 +28,19 @@ extension BlockScanner {
     let footnote = containers.lastIndex { if case .footnote = $0 { true } else { false } }
     if let footnote, case .footnote(let sink) = containers[footnote], origin.sink != sink {
       origin = Origin(sink: sink, offset: cursor.firstNonspace)
-      noteParagraphLine(cursor, isFirst: false, canBeHeader: paragraphLine?.canBeHeader ?? true)
+      noteParagraphLine(cursor, isFirst: false)
       sinks[sink].text.copy(cursor.firstNonspace..<cursor.end, of: source)
       sinks[sink].text.endLine()
       return
     }
-    noteParagraphLine(cursor, isFirst: false, canBeHeader: paragraphLine?.canBeHeader ?? true)
+    noteParagraphLine(cursor, isFirst: false)
     copyLine(cursor)
   }
 
-  private mutating func noteParagraphLine(_ cursor: LineCursor, isFirst: Bool, canBeHeader: Bool) {
+  private mutating func noteParagraphLine(_ cursor: LineCursor, isFirst: Bool) {
     paragraphLine = ParagraphLine(
       sink: origin.sink, outputStart: sinks[origin.sink].text.bytes.count, prefixEnd: cursor.firstNonspace,
-      origin: origin, content: cursor.firstNonspace..<cursor.end, isFirst: isFirst, canBeHeader: canBeHeader)
+      origin: origin, content: cursor.firstNonspace..<cursor.end, isFirst: isFirst)
   }
 
   /// Copies the line as it stands, or what of it belongs to a footnote.

@@ -37,7 +37,6 @@ struct BlockScanner {
     var origin: Origin
     var content: Range<Int>
     var isFirst: Bool
-    var canBeHeader: Bool
   }
 
   /// A text that is being written: the document, at 0, or a footnote.

@@ -34,7 +34,7 @@ struct LayoutPlaces {
       placeholders.append(block)
       if lists.last != list { lists.append(list) }
     } else if layout.placeholders.contains(block.startLine),
-      block.literal.elementsEqual("<!---->\n".utf8)
+      block.literal.drop(while: BlockStart.isSpace).elementsEqual("<!---->\n".utf8)
     {
       placeholders.append(block)
     }

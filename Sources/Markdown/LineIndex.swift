@@ -59,6 +59,13 @@ struct LineIndex {
     return SourcePosition(line: firstLine + low, column: last.column)
   }
 
+  /// The author's line around an offset, up to it and from it.
+  func originalLine(around offset: Int) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
+    let place = min(max(map?.original(of: offset) ?? offset, placeBytes.startIndex), placeBytes.endIndex)
+    let start = placeBytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? placeBytes.startIndex
+    return (placeBytes[start..<place], placeBytes[place...].prefix { $0 != 0x0A })
+  }
+
   /// How many Unicode scalars begin in a range.
   func scalars(in range: Range<Int>) -> Int {
     bytes[range].scalarCount

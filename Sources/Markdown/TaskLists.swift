@@ -7,11 +7,9 @@ enum TaskLists {
     guard let item = paragraph.parent, item.kind == .item, paragraph.previous == nil,
       let text = paragraph.firstChild, text.kind == .text, let isDone = box(text.literal)
     else { return }
-    let line = lines.range(ofLine: paragraph.startLine)
-    let start = line.lowerBound + paragraph.startColumn - 1
-    guard line.contains(start), start + 3 < line.upperBound, hasMarkerAlone(lines.text[line.lowerBound..<start]),
-      box(in: lines.text[start..<line.upperBound])
-    else { return }
+    let start = lines.range(ofLine: paragraph.startLine).lowerBound + paragraph.startColumn - 1
+    let line = lines.originalLine(around: start)
+    guard hasMarkerAlone(line.before), box(in: line.after) else { return }
     item.setMark(.task(isDone: isDone))
     paragraph.setMark(.task(isDone: isDone))
     removeBox(from: text)
@@ -31,6 +29,7 @@ enum TaskLists {
   /// Whether the box stands in the source too, and not behind an escape.
   private static func box(in line: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(line.prefix(4))
+    guard bytes.count == 4 else { return false }
     return bytes.withUnsafeBufferPointer { box($0) != nil }
   }
 

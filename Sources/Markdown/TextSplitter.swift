@@ -66,8 +66,22 @@ struct TextSplitter {
     activeBracketCount = 0
   }
 
+  /// Web addresses and footnotes first; mail addresses in what is left, as cmark-gfm has it.
   private mutating func pieces(of node: CmarkNode) -> [Piece] {
     let text = Array(node.literal)
+    var found = webPieces(in: text, of: node)
+    guard autolinks, linkDepth == 0, text.contains(UInt8(ascii: "@")) else { return found }
+    var start = 0
+    var mails: [Piece] = []
+    for range in found.map(\.range) + [text.count..<text.count] {
+      mails += TextScan.mails(in: text[start..<range.lowerBound]).map { .link($0) }
+      start = range.upperBound
+    }
+    found += mails
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func webPieces(in text: [UInt8], of node: CmarkNode) -> [Piece] {
     let escapes = remainingEscapes[node]
     var scan = TextScan(
       syntax: AutolinkSyntax(text: text[...]), isAfterBreak: beginsAfterBreak(node), limit: 0)
@@ -75,7 +89,7 @@ struct TextSplitter {
     var index = 0
     while index < text.count {
       defer { index += 1 }
-      if let escapes, escapes.contains(index), text[index] != UInt8(ascii: "@") { continue }
+      if let escapes, escapes.contains(index) { continue }
       switch text[index] {
       case UInt8(ascii: "["):
         if let (end, definition) = footnotes.reference(at: index, in: text, escapes) {
@@ -88,9 +102,10 @@ struct TextSplitter {
         }
       case UInt8(ascii: "]"):
         if brackets.popLast() == true { activeBracketCount -= 1 }
-      case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "@"):
-        guard autolinks, linkDepth == 0 else { continue }
-        guard let link = scan.link(at: index, isInBracket: activeBracketCount > 0) else { continue }
+      case UInt8(ascii: ":"), UInt8(ascii: "w"):
+        guard autolinks, linkDepth == 0, activeBracketCount == 0, let link = scan.link(at: index) else {
+          continue
+        }
         found.append(.link(link))
         scan.limit = link.range.upperBound
         index = link.range.upperBound - 1

@@ -78,4 +78,8 @@ extension MarkdownRenderer {
   }
 }
 
-let plain = MarkdownRenderer(options: MarkdownOptions(headingIDs: false))
+/// CommonMark alone.
+let plain = MarkdownRenderer(options: .commonMark)
+
+/// With GitHub's extensions, without ids.
+let extended = MarkdownRenderer(options: MarkdownOptions(headingIDs: false))
