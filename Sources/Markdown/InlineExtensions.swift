@@ -53,7 +53,9 @@ struct InlineExtensions {
       case UInt8(ascii: "@"):
         if hints.mayHaveAutolinks { return true }
       case UInt8(ascii: ":"):
-        if hints.mayHaveAutolinks, index + 2 < text.count, text[index + 1] == UInt8(ascii: "/") { return true }
+        if hints.mayHaveAutolinks, index + 2 < text.count, text[index + 1] == UInt8(ascii: "/") {
+          return true
+        }
       case UInt8(ascii: "w"):
         if hints.mayHaveAutolinks, index + 3 < text.count, text[index + 1] == UInt8(ascii: "w"),
           text[index + 3] == UInt8(ascii: ".")
