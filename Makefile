@@ -1,7 +1,7 @@
 # The two commands: `make site` builds the demo site, `make test` runs every test there is.
 
 BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev
-TEST_PACKAGES  = node=nodejs chromium=chromium fonts-noto-core python3-venv
+TEST_PACKAGES  = cmark-gfm node=nodejs chromium=chromium fonts-noto-core python3-venv
 PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
 SWIFT_FILES    = Package.swift Sources Tests Templates
@@ -12,7 +12,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test packages test-packages lint test-swift test-guard test-python test-browser test-books clean
+.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books clean
 
 site: packages
 	@swift build --configuration release --product gatehouse
@@ -20,7 +20,7 @@ site: packages
 	@$(RELEASE) build
 	@echo "Look at it: $(PYTHON) -m http.server --directory public 8000, then http://localhost:8000/"
 
-test: test-packages lint test-swift test-guard test-python test-browser test-books
+test: test-packages lint test-swift test-guard test-python test-markdown test-browser test-books
 	@echo "All tests passed."
 
 packages:
@@ -49,6 +49,14 @@ test-guard:
 test-python: test-swift $(VENV)/ready
 	@$(VENV)/bin/python Tests/JinjaTests/compare-with-jinja2.py
 	@$(VENV)/bin/python Tests/Reader/test_vectors.py
+
+# Our HTML against cmark-gfm's, what the extensions cost, and hostile documents.
+test-markdown: test-packages $(VENV)/ready
+	@swift build --configuration release --product markdown-fragment
+	@test ! -d $(GATEHOUSE_SHARED)/corpora || $(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm $(GATEHOUSE_SHARED)/corpora
+	@$(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm docs README.md
+	@test ! -d $(GATEHOUSE_SHARED)/corpora || find $(GATEHOUSE_SHARED)/corpora -name '*.md' | .build/release/markdown-fragment --benchmark
+	@$(VENV)/bin/python Tests/Differential/measure-hostile-documents
 
 test-browser: test-swift $(VENV)/ready
 	@$(VENV)/bin/python -m pytest --quiet Tests/Browser

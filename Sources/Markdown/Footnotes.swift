@@ -5,7 +5,7 @@ struct Footnotes {
     let label: [UInt8]
     let block: CmarkNode
     var number = 0
-    var references: [CmarkNode] = []
+    var referenceCount = 0
   }
 
   private let section = CmarkNode.customBlock()
@@ -32,21 +32,17 @@ struct Footnotes {
   /// Numbers and links what is used, and takes out the rest. `lines` give the order of the author's source.
   mutating func finish(_ references: [FootnoteIndex.Reference], order: (Int) -> Int) {
     let used = reachable(references)
-    let sorted = references.enumerated().sorted {
-      (order($0.element.line), $0.offset) < (order($1.element.line), $1.offset)
-    }
+    let placed = references.enumerated().map { (place: order($0.element.line), number: $0.offset, $0.element) }
+    let sorted = placed.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
     var numbers: [Int] = []
-    for (_, reference) in sorted where isIn(used, reference) {
-      guard case .footnoteReference(let index) = reference.node.mark, var note = notes[index] else {
-        continue
-      }
-      if note.number == 0 {
+    for (_, _, reference) in sorted where isIn(used, reference) {
+      guard case .footnoteReference(let index) = reference.node.mark else { continue }
+      if notes[index]?.number == 0 {
         numbers.append(index)
-        note.number = numbers.count
+        notes[index]?.number = numbers.count
       }
-      note.references.append(reference.node)
-      notes[index] = note
-      write(reference.node, note)
+      notes[index]?.referenceCount += 1
+      if let note = notes[index] { write(reference.node, note) }
     }
     for note in notes.values where note.number == 0 { note.block.remove() }
     guard !numbers.isEmpty else {
@@ -91,7 +87,7 @@ struct Footnotes {
   }
 
   private func write(_ reference: CmarkNode, _ note: Note) {
-    let id = referenceID(note.references.count, of: note)
+    let id = referenceID(note.referenceCount, of: note)
     var html: [UInt8] = []
     html.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
     html.append(contentsOf: escaped(note.label))
@@ -118,7 +114,7 @@ struct Footnotes {
   /// Puts the links back to the references at the end of the last paragraph, or behind the last block.
   private func close(_ note: Note) {
     var links: [UInt8] = []
-    for number in 1...max(1, note.references.count) {
+    for number in 1...max(1, note.referenceCount) {
       links.append(number == 1 ? "<a href=\"#" : " <a href=\"#")
       links.append(contentsOf: referenceID(number, of: note))
       links.append("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to reference ")

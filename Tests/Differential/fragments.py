@@ -1,5 +1,4 @@
 """Markdown fragments as trees: ours, cmark-gfm's, and what makes two of them equal."""
-import os
 import re
 import subprocess
 import xml.etree.ElementTree as ElementTree
@@ -7,23 +6,13 @@ from pathlib import Path
 
 import html5lib
 
-ROOT = Path(__file__).resolve().parents[2]
+from tool import tool
+
 JUDGE = ["cmark-gfm", "-e", "table", "-e", "strikethrough", "-e", "autolink", "-e", "tasklist",
          "-e", "footnotes", "--unsafe"]
 # Names, places and styles, in which the two differ on purpose.
 IGNORED = {"id", "class", "aria-label", "data-footnotes", "data-footnote-ref",
            "data-footnote-backref"}
-
-
-def tool() -> str:
-    """The program that renders, from the environment or the newest build."""
-    if path := os.environ.get("MARKDOWN_FRAGMENT"):
-        return path
-    for build in ("release", "debug"):
-        path = ROOT / ".build" / build / "markdown-fragment"
-        if path.exists():
-            return str(path)
-    raise SystemExit("error: no markdown-fragment; run: swift build --product markdown-fragment")
 
 
 def ours(files, *options):

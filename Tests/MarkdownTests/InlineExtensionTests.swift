@@ -11,7 +11,7 @@ struct InlineExtensionTests {
   @Test(
     "tildes strike out as delimiters do",
     arguments: [
-      ("~~a~~ ~b~", "<del>a</del> <del>b</del>"), ("~~~a~~~ x", "~~~a~~~ x"), ("x ~a~~", "x ~a~~"),
+      ("~~a~~ ~b~", "<del>a</del> <del>b</del>"), ("x ~~~a~~~", "x ~~~a~~~"), ("x ~a~~", "x ~a~~"),
       ("~~ a~~", "~~ a~~"), ("\\~a~", "~a~"), ("~a\\~", "~a~"), ("&#126;a~", "~a~"),
       ("`~a~`", "<code>~a~</code>"),
       ("~~*a*~~", "<del><em>a</em></del>"), ("*~~a~~*", "<em><del>a</del></em>"),

@@ -31,7 +31,7 @@ struct TableTests {
         "|a|\n|-|\n|~~s~~ [r] www.a.b|\n\n[r]: /u\n",
         ["a", "<del>s</del> <a href=\"/u\">r</a> <a href=\"http://www.a.b\">www.a.b</a>"]
       ),
-      ("|a|\n|-|\n|x\\\\|\n", ["a", "x\\"]), ("|a|\n|-|\nx\\\n", ["a", "x\\"]),
+      ("|a|\n|-|\n|x\\\\|\n", ["a", "x|"]), ("|a|\n|-|\nx\\\n", ["a", "x\\"]),
       ("> |a|\n> |-|\n> |b|\nc\n", ["a", "b"]), ("- |a|b|\n  |-|-|\n  |c|d|\n", ["a ¦ b", "c ¦ d"]),
       ("1.\t|a|b|\n\t|-|-|\n\t|c|d|\n", ["a ¦ b", "c ¦ d"]),
       ("> - |a|\n>   |-|\n>   |b|\n> - x\n", ["a", "b"]),
