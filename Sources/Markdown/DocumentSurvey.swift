@@ -10,7 +10,9 @@ struct DocumentSurvey {
   private var takenIDs: Set<String> = []
   private var headingStart = 0
 
-  init(of root: CmarkNode) {
+  /// Surveys a tree in whose document some ids are taken already.
+  init(of root: CmarkNode, takenIDs: Set<String> = []) {
+    self.takenIDs = takenIDs
     var iterator = CmarkIterator(over: root)
     while let step = iterator.next() {
       if step.isEntering { enter(step.node) } else { leave(step.node) }

@@ -32,6 +32,12 @@ struct ExtendedDocument: ~Copyable {
     return ExtendedDocument(source: original, layout: nil, document: document)
   }
 
+  /// The ids that footnotes have, which no heading gets.
+  var takenIDs: Set<String> {
+    let labels = (layout?.definitions ?? []).map { String(decoding: $0.label, as: UTF8.self) }
+    return Set(labels.flatMap { ["fn-\($0.lowercased())", "fnref-\($0.lowercased())"] })
+  }
+
   /// Lends the tree. Its nodes must not leave `body`.
   borrowing func withRoot<Result>(_ body: (CmarkNode) -> Result) -> Result {
     document.withRoot(body)

@@ -32,7 +32,9 @@ struct Footnotes {
   /// Numbers and links what is used, and takes out the rest. `lines` give the order of the author's source.
   mutating func finish(_ references: [FootnoteIndex.Reference], order: (Int) -> Int) {
     let used = reachable(references)
-    let placed = references.enumerated().map { (place: order($0.element.line), number: $0.offset, $0.element) }
+    let placed = references.enumerated().map {
+      (place: order($0.element.line), number: $0.offset, $0.element)
+    }
     let sorted = placed.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
     var numbers: [Int] = []
     for (_, _, reference) in sorted where isIn(used, reference) {

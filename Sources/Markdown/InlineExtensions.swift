@@ -19,27 +19,55 @@ struct InlineExtensions {
     hints.mayHaveTasks || hints.mayHaveStrikethrough || hints.mayHaveAutolinks || !footnotes.isEmpty
   }
 
-  /// Changes the tree below a root. A block is changed when the walk has left it.
+  /// Changes the tree below a root. A block is changed when the walk leaves it.
+  ///
+  /// The walk is not cmark's iterator, which tells of each inline twice.
   mutating func run(over root: CmarkNode) {
     guard isNeeded else { return }
-    var iterator = CmarkIterator(over: root)
-    while let step = iterator.next() {
-      switch step.node.kind {
-      case .text:
-        if !hasCandidate { hasCandidate = isCandidate(step.node.literal) }
-      case .paragraph, .heading, .tableCell:
-        if step.isEntering {
-          hasCandidate = false
-        } else {
-          leave(step.node)
+    var node = root
+    while true {
+      if let child = enter(node) {
+        node = child
+        continue
+      }
+      while true {
+        if node == root { return }
+        let next = node.next
+        let parent = next == nil ? node.parent : nil
+        leave(node)
+        if let next {
+          node = next
+          break
         }
-      case .blockQuote: quoteDepth += step.isEntering ? 1 : -1
-      default: break
+        guard let parent else { return }
+        node = parent
       }
     }
   }
 
-  private mutating func leave(_ block: CmarkNode) {
+  /// Looks at a node, and gives the first one to look at below it.
+  private mutating func enter(_ node: CmarkNode) -> CmarkNode? {
+    switch node.kind {
+    case .text:
+      if !hasCandidate { hasCandidate = isCandidate(node.literal) }
+      return nil
+    case .softBreak, .lineBreak, .code, .htmlInline, .htmlBlock, .codeBlock: return nil
+    case .paragraph, .heading, .tableCell: hasCandidate = false
+    case .blockQuote: quoteDepth += 1
+    default: break
+    }
+    return node.firstChild
+  }
+
+  private mutating func leave(_ node: CmarkNode) {
+    switch node.kind {
+    case .paragraph, .heading, .tableCell: finish(node)
+    case .blockQuote: quoteDepth -= 1
+    default: break
+    }
+  }
+
+  private mutating func finish(_ block: CmarkNode) {
     if hasCandidate { change(block) }
     // Last, as it may take the paragraph away.
     if hints.mayHaveTasks, block.kind == .paragraph { TaskLists.mark(block, &lines) }

@@ -32,7 +32,7 @@ public struct MarkdownRenderer: Sendable {
     let document = ExtendedDocument.parse(text, options: options)
     return withoutActuallyEscaping(links) { links in
       document.withRoot { root in
-        let survey = DocumentSurvey(of: root)
+        let survey = DocumentSurvey(of: root, takenIDs: document.takenIDs)
         var writer = HTMLWriter(
           source: document.source, layout: document.layout,
           headingIDs: options.headingIDs ? survey.outline.map(\.id) : nil, links: links)

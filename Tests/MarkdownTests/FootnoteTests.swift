@@ -64,6 +64,12 @@ struct FootnoteTests {
       ))
   }
 
+  @Test("no heading has the id of a note")
+  func ids() {
+    let rendered = MarkdownRenderer().render("# fn-1\n\na[^1]\n\n[^1]: x\n")
+    #expect(rendered.outline.map(\.id) == ["fn-1-2"])
+  }
+
   @Test("a document's open blocks do not take notes in")
   func openBlocks() {
     for open in ["```\nx\n", "<!-- \n", "<pre>\n", "> ```\n> x\n", "- a\n\n      code\n"] {
