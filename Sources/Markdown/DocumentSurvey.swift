@@ -18,7 +18,7 @@ struct DocumentSurvey {
       if step.isEntering { enter(step.node) } else { leave(step.node) }
     }
     if plainText.last == UInt8(ascii: "\n") { plainText.removeLast() }
-    var ids = HeadingIDs(taken: takenIDs)
+    var ids = HeadingIDs(taken: self.takenIDs)
     for index in outline.indices { outline[index].id = ids.next(for: outline[index].title) }
   }
 
