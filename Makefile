@@ -3,7 +3,7 @@
 # Recommended: without it, code has no colours.
 SITE_PACKAGES  = highlight=highlight
 BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev
-TEST_PACKAGES  = node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv
+TEST_PACKAGES  = cmark-gfm node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv
 PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
 SWIFT_FILES    = Package.swift Sources Tests Templates
@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test packages test-packages lint test-swift test-guard test-python test-browser test-books clean
+.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -23,7 +23,7 @@ site: packages
 	@$(RELEASE) build
 	@echo "Look at it: $(PYTHON) -m http.server --directory public 8000, then http://localhost:8000/"
 
-test: test-packages lint test-swift test-guard test-python test-browser test-books
+test: test-packages lint test-swift test-guard test-python test-markdown test-browser test-books
 	@echo "All tests passed."
 
 packages:
@@ -52,6 +52,14 @@ test-guard:
 test-python: test-swift $(VENV)/ready
 	@$(VENV)/bin/python Tests/JinjaTests/compare-with-jinja2.py
 	@$(VENV)/bin/python Tests/Reader/test_vectors.py
+
+# Our HTML against cmark-gfm's, what the extensions cost, and hostile documents.
+test-markdown: test-packages $(VENV)/ready
+	@swift build --configuration release --product markdown-fragment
+	@test ! -d $(GATEHOUSE_SHARED)/corpora || $(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm $(GATEHOUSE_SHARED)/corpora
+	@$(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm docs README.md
+	@test ! -d $(GATEHOUSE_SHARED)/corpora || find $(GATEHOUSE_SHARED)/corpora -name '*.md' | .build/release/markdown-fragment --benchmark
+	@$(VENV)/bin/python Tests/Differential/measure-hostile-documents
 
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready

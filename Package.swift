@@ -40,6 +40,10 @@ let package = Package(
       name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
+    .executableTarget(
+      name: "markdown-fragment", dependencies: ["Markdown", "Markup", "CCmark"],
+      path: "Tests/Tools/markdown-fragment"),
+
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),

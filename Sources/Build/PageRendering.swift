@@ -24,6 +24,11 @@ extension BuildInput {
   var markdown: MarkdownOptions {
     let settings = configuration.markdown
     var options = MarkdownOptions()
+    options.tables = settings.tables
+    options.strikethrough = settings.strikethrough
+    options.taskLists = settings.taskLists
+    options.autolinks = settings.autolinks
+    options.footnotes = settings.footnotes
     options.alerts = settings.alerts
     options.anchors = settings.anchors
     options.smartPunctuation = settings.smartPunctuation

@@ -7,6 +7,8 @@ struct CmarkNode: Hashable {
   enum Kind {
     case document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph, heading,
       thematicBreak
+    /// A heading to libcmark.
+    case tableCell
     case text, softBreak, lineBreak, code, htmlInline, customInline, emphasis, strong, link, image
     case unknown
   }
@@ -29,7 +31,7 @@ struct CmarkNode: Hashable {
     case CMARK_NODE_STRONG: .strong
     case CMARK_NODE_ITEM: .item
     case CMARK_NODE_LIST: .list
-    case CMARK_NODE_HEADING: .heading
+    case CMARK_NODE_HEADING: cmark_node_get_user_data(pointer) == nil ? .heading : .tableCell
     case CMARK_NODE_CODE_BLOCK: .codeBlock
     case CMARK_NODE_HTML_BLOCK: .htmlBlock
     case CMARK_NODE_HTML_INLINE: .htmlInline

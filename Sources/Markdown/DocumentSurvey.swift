@@ -17,7 +17,9 @@ struct DocumentSurvey {
   private let marks: DocumentMarks
   private let rawHTML: Bool
 
-  init(of root: CmarkNode, marks: DocumentMarks, rawHTML: Bool) {
+  /// Surveys a tree in whose document some ids are taken already.
+  init(of root: CmarkNode, marks: DocumentMarks, rawHTML: Bool, takenIDs: Set<String> = []) {
+    self.takenIDs = takenIDs
     self.marks = marks
     self.rawHTML = rawHTML
     var iterator = CmarkIterator(over: root)
@@ -25,7 +27,7 @@ struct DocumentSurvey {
       if step.isEntering { enter(step.node) } else { leave(step.node) }
     }
     if plainText.last == UInt8(ascii: "\n") { plainText.removeLast() }
-    var ids = HeadingIDs(taken: takenIDs.union(outline.map(\.id)))
+    var ids = HeadingIDs(taken: self.takenIDs.union(outline.map(\.id)))
     for index in outline.indices where outline[index].id.isEmpty {
       outline[index].id = ids.next(for: outline[index].title)
     }
@@ -49,7 +51,7 @@ struct DocumentSurvey {
 
   private mutating func leave(_ node: CmarkNode) {
     switch node.kind {
-    case .paragraph: endBlock()
+    case .paragraph, .tableCell: endBlock()
     case .heading:
       let title = String(decoding: plainText[headingStart...], as: UTF8.self)
       outline.append(

@@ -9,6 +9,9 @@ extension HTMLWriter {
     case .heading:
       beginLeaf(node)
       enterHeading(node)
+    case .tableCell:
+      beginLeaf(node)
+      enterCell(node)
     case .blockQuote:
       quoteDepth += 1
       startLine()
@@ -17,6 +20,7 @@ extension HTMLWriter {
     case .item:
       startLine()
       output.append("<li>")
+      if case .task(let isDone) = node.mark { writeCheckbox(isDone: isDone) }
     case .codeBlock:
       beginLeaf(node)
       writeCodeBlock(node)
@@ -44,6 +48,9 @@ extension HTMLWriter {
       endLeaf()
     case .heading:
       leaveHeading(node)
+      endLeaf()
+    case .tableCell:
+      leaveCell(node)
       endLeaf()
     case .blockQuote:
       quoteDepth -= 1

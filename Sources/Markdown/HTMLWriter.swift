@@ -15,6 +15,8 @@ struct HTMLWriter {
   var picture: Set<String>?
 
   let source: SourceText
+  /// The tables whose cells the tree has as headings.
+  let layout: BlockLayout?
   let links: (LinkReference) -> LinkResolution
   lazy var lines = LineIndex(source)
   /// The block whose inlines are being written, and where they stand once something asked.
@@ -37,8 +39,12 @@ struct HTMLWriter {
   private var image: CmarkNode?
 
   /// Takes the headings' ids in order, or none.
-  init(source: SourceText, headingIDs: [String]?, links: @escaping (LinkReference) -> LinkResolution) {
+  init(
+    source: SourceText, layout: BlockLayout?, headingIDs: [String]?,
+    links: @escaping (LinkReference) -> LinkResolution
+  ) {
     self.source = source
+    self.layout = layout
     self.headingIDs = headingIDs
     self.links = links
   }

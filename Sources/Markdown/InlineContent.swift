@@ -6,7 +6,7 @@ struct InlineContent {
   private(set) var lines: [(start: Int, sourceStart: Int)] = []
 
   init(of block: CmarkNode, lines index: LineIndex, quoteDepth: Int) {
-    let isHeading = block.kind == .heading
+    let isHeading = block.kind == .heading || block.kind == .tableCell
     for number in block.startLine...max(block.startLine, block.endLine) {
       let line = index.range(ofLine: number)
       var start = line.lowerBound

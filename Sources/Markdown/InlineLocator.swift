@@ -29,17 +29,29 @@ struct InlineLocator {
     }
   }
 
+  /// The bytes of each text in a block that a backslash or a character reference stood for.
+  static func escapes(in block: CmarkNode, lines: LineIndex, quoteDepth: Int) -> [CmarkNode: Set<Int>] {
+    let content = InlineContent(of: block, lines: lines, quoteDepth: quoteDepth)
+    let (walk, isComplete) = walk(over: block, content, findsEscapes: true)
+    guard !isComplete, quoteDepth > 0 else { return walk.escapes ?? [:] }
+    let lazy = InlineContent(of: block, lines: lines, quoteDepth: 0)
+    let other = InlineLocator.walk(over: block, lazy, findsEscapes: true)
+    return (other.isComplete ? other.walk : walk).escapes ?? [:]
+  }
+
   /// Definitions at the paragraph's start are no part of its tree, and end with a line; so the text begins on the first
   /// line from which a walk gets through. The budget keeps odd input from taking quadratic time.
   private static func walk(
-    over block: CmarkNode, _ content: InlineContent
+    over block: CmarkNode, _ content: InlineContent, findsEscapes: Bool = false
   ) -> (walk: InlineWalk, isComplete: Bool) {
     var first = InlineWalk(content: content.bytes)
+    if findsEscapes { first.escapes = [:] }
     if first.run(over: block) { return (first, true) }
     guard content.bytes.first == UInt8(ascii: "[") else { return (first, false) }
     var budget = 4 * content.bytes.count + 256
     for line in content.lines.dropFirst() {
       var attempt = InlineWalk(content: content.bytes, from: line.start)
+      if findsEscapes { attempt.escapes = [:] }
       if attempt.run(over: block) { return (attempt, true) }
       budget -= attempt.cursor - line.start + 16
       if budget < 0 { break }

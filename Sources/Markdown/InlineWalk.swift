@@ -8,6 +8,9 @@ struct InlineWalk {
   /// Where raw HTML nodes begin in the content.
   private(set) var htmlStarts: [CmarkNode: Int] = [:]
 
+  /// The bytes of each text that a backslash or a character reference stood for; `nil` where nobody asked.
+  var escapes: [CmarkNode: Set<Int>]?
+
   private var openings: [Int] = []
   private var autolink: CmarkNode?
 
@@ -18,6 +21,7 @@ struct InlineWalk {
 
   /// Walks; `false` where tree and text part.
   mutating func run(over block: CmarkNode) -> Bool {
+    if case .task = block.mark { skipTaskBox() }
     var iterator = CmarkIterator(over: block)
     while let step = iterator.next() {
       if step.node == block { continue }
@@ -37,7 +41,11 @@ struct InlineWalk {
 
   private mutating func enter(_ node: CmarkNode) -> Bool {
     switch node.kind {
-    case .text: return skip(text: node.literal)
+    case .text: return skip(text: node.literal, of: node)
+    case .customInline: return skipCustom(node, isEntering: true)
+    case .link where node.mark == .bareLink:
+      openings.append(cursor)
+      return true
     case .softBreak, .lineBreak: return skipLineEnd()
     case .code: return skipCode()
     case .htmlInline:
@@ -58,6 +66,11 @@ struct InlineWalk {
     switch node.kind {
     case .emphasis: return skipDelimiter(count: 1)
     case .strong: return skipDelimiter(count: 2)
+    case .customInline: return skipCustom(node, isEntering: false)
+    case .link where node.mark == .bareLink:
+      guard let opening = openings.popLast() else { return false }
+      ranges[node] = opening..<cursor
+      return true
     case .link, .image:
       guard byte(at: cursor) == UInt8(ascii: "]"), let opening = openings.popLast() else { return false }
       let tail = LinkTail(at: cursor + 1, in: content)
@@ -76,7 +89,7 @@ struct InlineWalk {
     return true
   }
 
-  private mutating func skip(text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func skip(text: UnsafeBufferPointer<UInt8>, of node: CmarkNode) -> Bool {
     var index = 0
     if byte(at: cursor - 1) == UInt8(ascii: "\n") {
       // After a backslash break, cmark keeps the indentation of a lazy continuation line.
@@ -90,11 +103,15 @@ struct InlineWalk {
         let reference = CharacterReferences.reference(at: cursor, in: content[...])
       {
         guard text[index...].starts(with: reference.value) else { return false }
+        escapes?[node, default: []].formUnion(index..<(index + reference.value.count))
         index += reference.value.count
         cursor = reference.end
         continue
       }
-      if current == UInt8(ascii: "\\"), byte(at: cursor + 1).isASCIIPunctuation { cursor += 1 }
+      if current == UInt8(ascii: "\\"), byte(at: cursor + 1).isASCIIPunctuation {
+        cursor += 1
+        escapes?[node, default: []].insert(index)
+      }
       guard byte(at: cursor) == text[index] else {
         guard let length = smartLength(of: text[index...]) else { return false }
         cursor += length
@@ -120,6 +137,11 @@ struct InlineWalk {
     default: return nil
     }
     return (0..<length).allSatisfy { byte(at: cursor + $0) == written } ? length : nil
+  }
+
+  /// Moves on, for extensions.
+  mutating func move(to index: Int) {
+    cursor = index
   }
 
   private mutating func skipLineEnd() -> Bool {

@@ -6,20 +6,31 @@ struct LineIndex {
   private let bytes: ArraySlice<UInt8>
   private let starts: [Int]
   private let firstLine: Int
+  /// Where the bytes come from, and the lines of the file, where the source was rewritten.
+  private let map: SourceMap?
+  private let placeBytes: ArraySlice<UInt8>
+  private let placeStarts: [Int]
   /// The last offset whose column was counted: the next one is mostly further on in a line that may be long.
   private var last: (offset: Int, column: Int)
 
   init(_ source: SourceText) {
     bytes = source.bytes
     firstLine = source.firstLine
-    let first = source.bytes.startIndex
+    starts = LineIndex.starts(of: source.bytes)
+    map = source.origin?.map
+    placeBytes = source.origin?.bytes ?? source.bytes
+    placeStarts = source.origin.map { LineIndex.starts(of: $0.bytes) } ?? starts
+    last = (placeBytes.startIndex, 1)
+  }
+
+  private static func starts(of bytes: ArraySlice<UInt8>) -> [Int] {
+    let first = bytes.startIndex
     var starts = [first]
     starts.reserveCapacity(bytes.count / 32 + 1)
-    source.bytes.withUnsafeBufferPointer { buffer in
+    bytes.withUnsafeBufferPointer { buffer in
       for index in buffer.indices where buffer[index] == 0x0A { starts.append(first + index + 1) }
     }
-    self.starts = starts
-    last = (first, 1)
+    return starts
   }
 
   /// The source's bytes, which offsets are indices of.
@@ -34,17 +45,25 @@ struct LineIndex {
 
   /// The position in the file of an offset.
   mutating func position(of offset: Int) -> SourcePosition {
-    let offset = min(max(offset, bytes.startIndex), bytes.endIndex)
+    let offset = map?.original(of: offset) ?? offset
+    let place = min(max(offset, placeBytes.startIndex), placeBytes.endIndex)
     var low = 0
-    var high = starts.count
+    var high = placeStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if placeStarts[middle] <= place { low = middle } else { high = middle }
     }
-    let isFurtherOn = last.offset >= starts[low] && last.offset <= offset
-    let known = isFurtherOn ? last : (starts[low], 1)
-    last = (offset, known.1 + scalars(in: known.0..<offset))
+    let isFurtherOn = last.offset >= placeStarts[low] && last.offset <= place
+    let known = isFurtherOn ? last : (placeStarts[low], 1)
+    last = (place, known.1 + placeBytes[known.0..<place].scalarCount)
     return SourcePosition(line: firstLine + low, column: last.column)
+  }
+
+  /// The author's line around an offset, up to it and from it.
+  func originalLine(around offset: Int) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
+    let place = min(max(map?.original(of: offset) ?? offset, placeBytes.startIndex), placeBytes.endIndex)
+    let start = placeBytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? placeBytes.startIndex
+    return (placeBytes[start..<place], placeBytes[place...].prefix { $0 != 0x0A })
   }
 
   /// How many Unicode scalars begin in a range.

@@ -1,11 +1,12 @@
 import Diagnostics
 import Markup
 
-/// Renders CommonMark 0.30 to HTML through libcmark. Raw HTML passes: authors are trusted.
+/// Renders CommonMark 0.30, and GitHub's extensions to it, to HTML through libcmark. Raw HTML passes: authors are trusted.
 ///
-/// The way: the source is made clean (``SourceText``), parsed once (``CmarkDocument``), surveyed for headings, ids and
-/// text (``DocumentSurvey``), and written (``HTMLWriter``). An extension is a pass over the tree between parsing and
-/// the survey. A renderer holds no state; many threads may use one.
+/// The way: the source is made clean (``SourceText``); where it may have tables or footnotes, these are rewritten into
+/// blocks that libcmark knows (``BlockScanner``); it is parsed once (``CmarkDocument``); the other extensions change the
+/// tree (``InlineExtensions``), which is surveyed for headings, ids and text (``DocumentSurvey``), and written
+/// (``HTMLWriter``). A renderer holds no state; many threads may use one.
 public struct MarkdownRenderer: Sendable {
   /// What it does beyond CommonMark.
   public let options: MarkdownOptions
@@ -31,13 +32,15 @@ public struct MarkdownRenderer: Sendable {
     links: (LinkReference) -> LinkResolution
   ) -> RenderedMarkdown {
     let text = SourceText(source, firstLine: firstLine)
-    let document = CmarkDocument(parsing: text.bytes, isSmart: options.smartPunctuation)
+    let document = ExtendedDocument.parse(text, options: options)
     return withoutActuallyEscaping(links) { links in
       document.withRoot { root in
-        let marks = DocumentMarks(takingFrom: root, source: text, options: options)
-        let survey = DocumentSurvey(of: root, marks: marks, rawHTML: options.rawHTML)
+        let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)
+        let survey = DocumentSurvey(
+          of: root, marks: marks, rawHTML: options.rawHTML, takenIDs: document.takenIDs)
         var writer = HTMLWriter(
-          source: text, headingIDs: options.headingIDs ? survey.outline.map(\.id) : nil, links: links)
+          source: document.source, layout: document.layout,
+          headingIDs: options.headingIDs ? survey.outline.map(\.id) : nil, links: links)
         (writer.options, writer.marks, writer.highlighted) = (options, marks, highlighted)
         writer.write(root)
         return RenderedMarkdown(

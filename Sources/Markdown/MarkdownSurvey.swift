@@ -23,13 +23,14 @@ extension MarkdownRenderer {
   /// Reads a document without writing anything.
   public func survey(_ source: ArraySlice<UInt8>, firstLine: Int = 1) -> MarkdownSurvey {
     let text = SourceText(source, firstLine: firstLine)
-    let document = CmarkDocument(parsing: text.bytes, isSmart: options.smartPunctuation)
+    let document = ExtendedDocument.parse(text, options: options)
     return document.withRoot { root in
-      let marks = DocumentMarks(takingFrom: root, source: text, options: options)
-      let survey = DocumentSurvey(of: root, marks: marks, rawHTML: options.rawHTML)
+      let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)
+      let survey = DocumentSurvey(
+        of: root, marks: marks, rawHTML: options.rawHTML, takenIDs: document.takenIDs)
       return MarkdownSurvey(
         firstHeading: survey.outline.first { !$0.title.isEmpty }?.title,
-        anchors: Set(survey.anchors.map { Array($0.utf8) }), code: code(in: root, text))
+        anchors: Set(survey.anchors.map { Array($0.utf8) }), code: code(in: root, document.source))
     }
   }
 
@@ -46,15 +47,17 @@ extension MarkdownRenderer {
 
   private func code(in root: CmarkNode, _ source: SourceText) -> [MarkdownSurvey.LocatedCode] {
     var code: [MarkdownSurvey.LocatedCode] = []
+    var lines: LineIndex?
     var iterator = CmarkIterator(over: root)
     while let step = iterator.next() {
       guard step.isEntering, step.node.kind == .codeBlock,
         let block = CodeBlock(
           step.node, info: CodeInfo(parsing: step.node.fenceInfo, isExtended: options.codeInfo))
       else { continue }
-      // Block quotes and lists are ASCII before a fence, so a column of bytes is one of scalars.
-      let position = SourcePosition(
-        line: source.firstLine + step.node.startLine - 1, column: max(1, step.node.startColumn))
+      var index = lines ?? LineIndex(source)
+      let line = index.range(ofLine: step.node.startLine)
+      let position = index.position(of: line.lowerBound + max(0, step.node.startColumn - 1))
+      lines = index
       code.append(MarkdownSurvey.LocatedCode(block: block, position: position))
     }
     return code

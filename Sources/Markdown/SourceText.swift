@@ -8,11 +8,21 @@ struct SourceText {
   let bytes: ArraySlice<UInt8>
   /// The number of the first line in its file.
   let firstLine: Int
+  /// For a source that was rewritten: where its bytes come from, and the clean bytes of the author.
+  let origin: (map: SourceMap, bytes: ArraySlice<UInt8>)?
+
+  /// What libcmark is to get in place of `original`.
+  init(rewriting original: SourceText, as text: RewrittenText) {
+    bytes = text.bytes[...]
+    firstLine = original.firstLine
+    origin = (text.map, original.bytes)
+  }
 
   init(_ source: ArraySlice<UInt8>, firstLine: Int) {
     let source = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source
     bytes = SourceText.isClean(source) ? source : SourceText.cleaned(source)
     self.firstLine = firstLine
+    origin = nil
   }
 
   private static func isClean(_ source: ArraySlice<UInt8>) -> Bool {

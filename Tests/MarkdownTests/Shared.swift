@@ -78,9 +78,8 @@ extension MarkdownRenderer {
   }
 }
 
-/// CommonMark and nothing else.
-let plain: MarkdownRenderer = {
-  var options = MarkdownOptions(headingIDs: false)
-  (options.alerts, options.anchors, options.codeInfo) = (false, false, false)
-  return MarkdownRenderer(options: options)
-}()
+/// CommonMark alone.
+let plain = MarkdownRenderer(options: .commonMark)
+
+/// With GitHub's extensions, without ids.
+let extended = MarkdownRenderer(options: MarkdownOptions(headingIDs: false))

@@ -1,0 +1,147 @@
+/// The footnotes of a document: numbered in the order of their first reference and written at its end, as cmark-gfm
+/// does.
+struct Footnotes {
+  private struct Note {
+    let label: [UInt8]
+    let block: CmarkNode
+    var number = 0
+    var referenceCount = 0
+  }
+
+  private let section = CmarkNode.customBlock()
+  private var notes: [Int: Note] = [:]
+  /// Where each definition begins, and all have ended, in the source as libcmark got it.
+  private let starts: [Int]
+  private let firstLineAfter: Int
+
+  /// Moves each definition that is the first of its label from its item to the end of the document.
+  init(of layout: BlockLayout, items: [CmarkNode], index: FootnoteIndex, root: CmarkNode) {
+    starts = layout.definitions.map(\.line)
+    firstLineAfter = layout.documentLine
+    root.append(section)
+    for (number, item) in items.enumerated() {
+      let definition = layout.definitions[number]
+      guard index.isFirst(number, label: definition.label) else { continue }
+      let block = CmarkNode.customBlock()
+      notes[number] = Note(label: definition.label, block: block)
+      while let child = item.firstChild { block.append(child) }
+      section.append(block)
+    }
+  }
+
+  /// Numbers and links what is used, and takes out the rest. `lines` give the order of the author's source.
+  mutating func finish(_ references: [FootnoteIndex.Reference], order: (Int) -> Int) {
+    let used = reachable(references)
+    let placed = references.enumerated().map {
+      (place: order($0.element.line), number: $0.offset, $0.element)
+    }
+    let sorted = placed.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
+    var numbers: [Int] = []
+    for (_, _, reference) in sorted where isIn(used, reference) {
+      guard case .footnoteReference(let index) = reference.node.mark else { continue }
+      if notes[index]?.number == 0 {
+        numbers.append(index)
+        notes[index]?.number = numbers.count
+      }
+      notes[index]?.referenceCount += 1
+      if let note = notes[index] { write(reference.node, note) }
+    }
+    for note in notes.values where note.number == 0 { note.block.remove() }
+    guard !numbers.isEmpty else {
+      section.remove()
+      return
+    }
+    for index in numbers { if let note = notes[index] { close(note) } }
+    section.setHTML(
+      onEnter: Array("<section class=\"footnotes\" aria-label=\"Footnotes\" data-footnotes>\n<ol>".utf8),
+      onExit: Array("</ol>\n</section>".utf8))
+  }
+
+  /// The definitions that the text refers to, directly or from one to the next.
+  private func reachable(_ references: [FootnoteIndex.Reference]) -> Set<Int> {
+    var byOwner: [Int?: [Int]] = [:]
+    for reference in references {
+      guard case .footnoteReference(let index) = reference.node.mark else { continue }
+      byOwner[owner(of: reference), default: []].append(index)
+    }
+    var used: Set<Int> = []
+    var waiting = byOwner[nil] ?? []
+    while let index = waiting.popLast() {
+      if used.insert(index).inserted { waiting += byOwner[index] ?? [] }
+    }
+    return used
+  }
+
+  private func isIn(_ used: Set<Int>, _ reference: FootnoteIndex.Reference) -> Bool {
+    owner(of: reference).map { used.contains($0) } ?? true
+  }
+
+  /// The definition that a reference stands in, by its line: definitions come first, one after the other.
+  private func owner(of reference: FootnoteIndex.Reference) -> Int? {
+    guard reference.line < firstLineAfter else { return nil }
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= reference.line { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func write(_ reference: CmarkNode, _ note: Note) {
+    let id = referenceID(note.referenceCount, of: note)
+    var html: [UInt8] = []
+    html.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
+    html.append(contentsOf: escaped(note.label))
+    html.append("\" id=\"")
+    html.append(contentsOf: id)
+    html.append("\" data-footnote-ref>")
+    html.append(contentsOf: String(note.number).utf8)
+    html.append("</a></sup>")
+    reference.setHTML(onEnter: html, onExit: [])
+  }
+
+  private func referenceID(_ number: Int, of note: Note) -> [UInt8] {
+    var id = Array("fnref-".utf8) + escaped(note.label)
+    if number > 1 { id += Array("-\(number)".utf8) }
+    return id
+  }
+
+  private func escaped(_ label: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    label.withUnsafeBufferPointer { HTMLEscaping.appendURL($0, to: &result) }
+    return result
+  }
+
+  /// Puts the links back to the references at the end of the last paragraph, or behind the last block.
+  private func close(_ note: Note) {
+    var links: [UInt8] = []
+    for number in 1...max(1, note.referenceCount) {
+      links.append(number == 1 ? "<a href=\"#" : " <a href=\"#")
+      links.append(contentsOf: referenceID(number, of: note))
+      links.append("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to reference ")
+      links.append(contentsOf: String(note.number).utf8)
+      if number > 1 { links.append(contentsOf: "-\(number)".utf8) }
+      links.append("\">↩")
+      if number > 1 {
+        links.append("<sup class=\"footnote-ref\">")
+        links.append(contentsOf: String(number).utf8)
+        links.append("</sup>")
+      }
+      links.append("</a>")
+    }
+    if let last = note.block.lastChild, last.kind == .paragraph {
+      let inline = CmarkNode.customInline(.generated)
+      inline.setHTML(onEnter: [0x20] + links, onExit: [])
+      last.append(inline)
+    } else {
+      let block = CmarkNode.customBlock()
+      block.setHTML(onEnter: links, onExit: [])
+      note.block.append(block)
+    }
+    note.block.setHTML(
+      onEnter: Array("<li id=\"fn-".utf8) + escaped(note.label) + Array("\">".utf8),
+      onExit: Array("</li>".utf8))
+    section.append(note.block)
+  }
+}
