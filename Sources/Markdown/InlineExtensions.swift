@@ -99,20 +99,12 @@ struct InlineExtensions {
   }
 
   private mutating func change(_ block: CmarkNode) {
-    let escapes = escapes(in: block)
+    let places = InlineLocator.texts(of: block, lines: lines, quoteDepth: quoteDepth)
     var splitter = TextSplitter(
-      autolinks: hints.mayHaveAutolinks, footnotes: footnotes, line: block.startLine, escapes: escapes)
+      autolinks: hints.mayHaveAutolinks, footnotes: footnotes, line: block.startLine, places: places)
     let parents = splitter.run(over: block)
     footnotes = splitter.footnotes
     guard hints.mayHaveStrikethrough else { return }
     for parent in parents { Strikethrough(in: parent, escapes: splitter.remainingEscapes).apply() }
-  }
-
-  /// The bytes of each text that a backslash or a reference stood for.
-  private mutating func escapes(in block: CmarkNode) -> [CmarkNode: Set<Int>] {
-    let range =
-      lines.range(ofLine: block.startLine).lowerBound..<lines.range(ofLine: block.endLine).upperBound
-    let needsWalk = lines.text[range].contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }
-    return needsWalk ? InlineLocator.escapes(in: block, lines: lines, quoteDepth: quoteDepth) : [:]
   }
 }

@@ -29,14 +29,16 @@ struct InlineLocator {
     }
   }
 
-  /// The bytes of each text in a block that a backslash or a character reference stood for.
-  static func escapes(in block: CmarkNode, lines: LineIndex, quoteDepth: Int) -> [CmarkNode: Set<Int>] {
+  /// Where the texts of a block stand in its content, and what in them is escaped.
+  static func texts(of block: CmarkNode, lines: LineIndex, quoteDepth: Int) -> TextPlaces {
     let content = InlineContent(of: block, lines: lines, quoteDepth: quoteDepth)
     let (walk, isComplete) = walk(over: block, content, findsEscapes: true)
-    guard !isComplete, quoteDepth > 0 else { return walk.escapes ?? [:] }
-    let lazy = InlineContent(of: block, lines: lines, quoteDepth: 0)
-    let other = InlineLocator.walk(over: block, lazy, findsEscapes: true)
-    return (other.isComplete ? other.walk : walk).escapes ?? [:]
+    if !isComplete, quoteDepth > 0 {
+      let lazy = InlineContent(of: block, lines: lines, quoteDepth: 0)
+      let other = InlineLocator.walk(over: block, lazy, findsEscapes: true)
+      if other.isComplete { return TextPlaces(content: lazy.bytes, walk: other.walk, isComplete: true) }
+    }
+    return TextPlaces(content: content.bytes, walk: walk, isComplete: isComplete)
   }
 
   /// Definitions at the paragraph's start are no part of its tree, and end with a line; so the text begins on the first

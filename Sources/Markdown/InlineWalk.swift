@@ -10,6 +10,8 @@ struct InlineWalk {
 
   /// The bytes of each text that a backslash or a character reference stood for; `nil` where nobody asked.
   var escapes: [CmarkNode: Set<Int>]?
+  /// Where each text begins in the content, where somebody asked for the escapes.
+  private(set) var textStarts: [CmarkNode: Int] = [:]
 
   private var openings: [Int] = []
   private var autolink: CmarkNode?
@@ -41,7 +43,9 @@ struct InlineWalk {
 
   private mutating func enter(_ node: CmarkNode) -> Bool {
     switch node.kind {
-    case .text: return skip(text: node.literal, of: node)
+    case .text:
+      if escapes != nil { textStarts[node] = cursor }
+      return skip(text: node.literal, of: node)
     case .customInline: return skipCustom(node, isEntering: true)
     case .link where node.mark == .bareLink:
       openings.append(cursor)

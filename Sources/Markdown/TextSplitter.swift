@@ -11,11 +11,17 @@ struct TextSplitter {
   private var activeBracketCount = 0
   private var linkDepth = 0
 
-  init(autolinks: Bool, footnotes: FootnoteIndex, line: Int, escapes: [CmarkNode: Set<Int>]) {
+  let places: TextPlaces
+  /// What addresses reach over: markup to CommonMark.
+  var swallowed: Set<CmarkNode> = []
+  var shifts: [CmarkNode: Int] = [:]
+
+  init(autolinks: Bool, footnotes: FootnoteIndex, line: Int, places: TextPlaces) {
     self.autolinks = autolinks
     self.footnotes = footnotes
     self.line = line
-    remainingEscapes = escapes
+    self.places = places
+    remainingEscapes = places.escapes
   }
 
   /// Cuts, and gives the parents of texts that hold tildes.
@@ -23,7 +29,16 @@ struct TextSplitter {
     var parents: [CmarkNode] = []
     var texts: [(node: CmarkNode, pieces: [Piece])] = []
     var iterator = CmarkIterator(over: block)
+    var skipped: CmarkNode?
     while let step = iterator.next() {
+      if let node = skipped {
+        if node == step.node { skipped = nil }
+        continue
+      }
+      if swallowed.contains(step.node) {
+        if step.node.firstChild != nil { skipped = step.node }
+        continue
+      }
       switch step.node.kind {
       case .link, .image:
         linkDepth += step.isEntering ? 1 : -1
@@ -40,6 +55,7 @@ struct TextSplitter {
       }
     }
     for (node, pieces) in texts { replace(node, with: pieces) }
+    for node in swallowed { node.remove() }
     return unique(parents)
   }
 
@@ -50,11 +66,14 @@ struct TextSplitter {
 
   private enum Piece {
     case link(AutolinkSyntax.Link)
+    /// An address up to the text's end and over what follows: the URL, and what is left of the author's text.
+    case longLink(Range<Int>, prefix: StaticString, url: Range<Int>, rest: Range<Int>)
     case footnote(Range<Int>, definition: Int)
 
     var range: Range<Int> {
       switch self {
       case .link(let link): link.range
+      case .longLink(let range, _, _, _): range
       case .footnote(let range, _): range
       }
     }
@@ -106,6 +125,10 @@ struct TextSplitter {
         guard autolinks, linkDepth == 0, activeBracketCount == 0, let link = scan.link(at: index) else {
           continue
         }
+        if let long = longLink(link, at: index, in: node, text) {
+          found.append(long)
+          return found
+        }
         found.append(.link(link))
         scan.limit = link.range.upperBound
         index = link.range.upperBound - 1
@@ -113,6 +136,77 @@ struct TextSplitter {
       }
     }
     return found
+  }
+
+  /// The piece for an address that goes on where CommonMark sees markup: cmark-gfm reads it before any markup.
+  private mutating func longLink(
+    _ link: AutolinkSyntax.Link, at index: Int, in node: CmarkNode, _ text: [UInt8]
+  ) -> Piece? {
+    guard let next = node.next, next.kind != .softBreak, next.kind != .lineBreak, next.kind != .htmlInline,
+      !text[link.range.upperBound...].contains(where: { $0.isCmarkSpace || $0 == UInt8(ascii: "<") }),
+      let known = places.starts[node], places.escapes[node] == nil
+    else { return nil }
+    let start = known + (shifts[node] ?? 0)
+    let syntax = AutolinkSyntax(text: places.content[...])
+    let found =
+      text[index] == UInt8(ascii: ":")
+      ? syntax.url(at: start + index, limit: start + link.range.lowerBound) : syntax.web(at: start + index)
+    guard let found, found.range.lowerBound == start + link.range.lowerBound else { return nil }
+    let end =
+      places.content[found.range.upperBound...].firstIndex { $0.isCmarkSpace || $0 == UInt8(ascii: "<") }
+      ?? places.content.count
+    guard swallow(from: next, upTo: end) else { return nil }
+    return .longLink(
+      link.range.lowerBound..<text.count, prefix: found.prefix, url: found.range,
+      rest: found.range.upperBound..<end)
+  }
+
+  /// Takes the nodes in that an address reaches over, where it reaches over each of them as a whole.
+  private mutating func swallow(from first: CmarkNode, upTo end: Int) -> Bool {
+    var covered: [CmarkNode] = []
+    var reachesEnd = true
+    var sibling: CmarkNode? = first
+    while let node = sibling, node.kind != .softBreak, node.kind != .lineBreak {
+      sibling = node.next
+      if node.kind == .text {
+        guard let start = places.starts[node], places.escapes[node] == nil else { return false }
+        let text = Array(node.literal)
+        if start + text.count > end {
+          guard end >= start else { return false }
+          node.setLiteral(text[(end - start)...])
+          shifts[node] = end - start
+          reachesEnd = false
+          break
+        }
+      } else if node.kind == .htmlInline {
+        reachesEnd = false
+        break
+      } else if TextSplitter.hasSpace(node) {
+        return false
+      }
+      covered.append(node)
+    }
+    if reachesEnd, sibling == nil, let parent = first.parent, parent.kind != .paragraph,
+      parent.kind != .heading,
+      parent.kind != .tableCell
+    {
+      return false
+    }
+    swallowed.formUnion(covered)
+    return true
+  }
+
+  private static func hasSpace(_ node: CmarkNode) -> Bool {
+    var iterator = CmarkIterator(over: node)
+    while let step = iterator.next() {
+      switch step.node.kind {
+      case .softBreak, .lineBreak, .htmlInline, .image, .link: return true
+      case .text, .code:
+        if step.node.literal.contains(where: \.isCmarkSpace) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// Whether a `www.` may begin with the text, by what stands before it.
@@ -138,6 +232,15 @@ struct TextSplitter {
         let made = CmarkNode.link(to: url, text: text[link.range])
         made.setMark(.bareLink)
         node.insertBefore(made)
+      case .longLink(_, let prefix, let url, let rest):
+        let bytes = places.content[url]
+        var address: [UInt8] = []
+        address.append(prefix)
+        address.append(contentsOf: bytes)
+        let made = CmarkNode.link(to: address, text: bytes)
+        made.setMark(.bareLink)
+        node.insertBefore(made)
+        insert(places.content[rest], before: node, nil)
       case .footnote(_, let definition):
         let made = CmarkNode.customInline(.footnoteReference(definition))
         node.insertBefore(made)

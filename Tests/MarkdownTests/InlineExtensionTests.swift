@@ -32,7 +32,9 @@ struct InlineExtensionTests {
       ("HTTPS://a.b.", "HTTPS://a.b", nil), ("ftp://a.b/?x&y;", "ftp://a.b/?x", nil),
       ("a.b-c@d.e", "mailto:a.b-c@d.e", "a.b-c@d.e"), ("**http://a.b**", "http://a.b", nil),
       ("mailto:a@b.c", "mailto:a@b.c", nil), ("xmpp:a@b.c/d", "xmpp:a@b.c/d", nil),
-      ("~~www.a.b~~", "http://www.a.b", "www.a.b"),
+      ("~~www.a.b~~", "http://www.a.b", "www.a.b"), ("see https://a.b/_c_/d *e*", "https://a.b/_c_/d", nil),
+      ("http://a.b/**c**d x", "http://a.b/**c**d", nil),
+      ("www.a.b/`c` x", "http://www.a.b/%60c%60", "www.a.b/`c`"),
       ("http://é.de/ü", "http://%C3%A9.de/%C3%BC", "http://é.de/ü"),
       ("x\nwww.a.b", "http://www.a.b", "www.a.b"),
     ] as [(String, String, String?)])
