@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books clean
+.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -53,13 +53,19 @@ test-python: test-swift $(VENV)/ready
 	@$(VENV)/bin/python Tests/JinjaTests/compare-with-jinja2.py
 	@$(VENV)/bin/python Tests/Reader/test_vectors.py
 
-# Our HTML against cmark-gfm's, what the extensions cost, and hostile documents.
+# Our HTML against cmark-gfm's.
 test-markdown: test-packages $(VENV)/ready
 	@swift build --configuration release --product markdown-fragment
 	@test ! -d $(GATEHOUSE_SHARED)/corpora || $(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm $(GATEHOUSE_SHARED)/corpora
 	@$(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm docs README.md
+
+# What the extensions of Markdown cost, hostile documents, and fuzzing under AddressSanitizer. The figures depend on the
+# machine, so they are no part of `make test`.
+bench-markdown: test-packages $(VENV)/ready
+	@swift build --configuration release --product markdown-fragment
 	@test ! -d $(GATEHOUSE_SHARED)/corpora || find $(GATEHOUSE_SHARED)/corpora -name '*.md' | .build/release/markdown-fragment --benchmark
 	@$(VENV)/bin/python Tests/Differential/measure-hostile-documents
+	@Tests/Fuzz/fuzz-markdown
 
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready

@@ -59,13 +59,16 @@ struct PageBuilder: Sendable {
       text.body, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
     ) { resolver.resolve($0) }
     let path = displayPath(plan.pages[index].page)
+    let hasProblems =
+      !resolver.problems.isEmpty || !rendered.guardUses.isEmpty || !rendered.problems.isEmpty
+    let lines = LineTable(hasProblems ? text.bytes : [])
     for (problem, reference) in resolver.problems {
       let place = Place(
-        path: path, position: reference.position, length: reference.length, in: text.bytes)
+        path: path, position: reference.position, length: reference.length, lines: lines)
       diagnostics.append(problem.diagnostic(at: place, as: severity(of: problem)))
     }
     for position in rendered.guardUses {
-      let place = Place(path: path, position: position, in: text.bytes)
+      let place = Place(path: path, position: position, lines: lines)
       diagnostics.append(BuildProblem.sectionsNotSupported.diagnostic(at: place))
     }
     if rendered.guardUses.isEmpty, let word = SectionWords.find(in: rendered.html.bytes) {
@@ -73,7 +76,7 @@ struct PageBuilder: Sendable {
       let place = Place(path: path, position: position, length: word.utf8.count, in: text.bytes)
       diagnostics.append(BuildProblem.sectionWord(word).diagnostic(at: place))
     }
-    diagnostics += Self.diagnostics(of: rendered.problems, path: path, text: text)
+    diagnostics += Self.diagnostics(of: rendered.problems, path: path, lines: lines)
     return Guarded(rendered)
   }
 

@@ -40,10 +40,10 @@ extension BuildInput {
 extension PageBuilder {
   /// What is wrong in a page's Markdown, as people read it.
   static func diagnostics(
-    of problems: [MarkdownProblem], path: String, text: SourceText
+    of problems: [MarkdownProblem], path: String, lines: LineTable
   ) -> [Diagnostic] {
     problems.map { found in
-      let place = Place(path: path, position: found.position, length: found.length, in: text.bytes)
+      let place = Place(path: path, position: found.position, length: found.length, lines: lines)
       let problem: BuildProblem
       switch found.cause {
       case .repeatedID(let id): problem = .repeatedID(id)

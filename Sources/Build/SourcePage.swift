@@ -50,10 +50,14 @@ struct PageReader: Sendable {
 
   private func code(_ survey: MarkdownSurvey, _ page: Page, _ bytes: [UInt8]) -> [CodeUse] {
     let path = input.content.displayPath(page.source)
+    // A warning is about a language, so the line is looked for where a language first is.
+    var seen: Set<String> = []
     return survey.code.map { found in
-      CodeUse(
-        block: found.block, place: Place(path: path, position: found.position, in: bytes),
-        isProtected: page.access.isProtected)
+      let isFirst = seen.insert(found.block.language).inserted
+      let place =
+        isFirst
+        ? Place(path: path, position: found.position, in: bytes) : Place(path: path, position: found.position)
+      return CodeUse(block: found.block, place: place, isProtected: page.access.isProtected)
     }
   }
 

@@ -19,6 +19,12 @@ public struct Place: Hashable, Sendable {
     self.sourceLine = sourceLine
   }
 
+  /// Makes a place and takes the line's text from a table of the file's lines.
+  public init(path: String, position: SourcePosition, length: Int = 1, lines: LineTable) {
+    self.init(
+      path: path, position: position, length: length, sourceLine: lines.line(position.line))
+  }
+
   /// Makes a place and takes the line's text from the file's bytes.
   public init(path: String, position: SourcePosition, length: Int = 1, in text: some Collection<UInt8>) {
     self.init(
