@@ -94,6 +94,19 @@ struct BuildPropertyTests {
     #expect(output.paths.isEmpty)
   }
 
+  @Test(
+    "Whatever a page nests or repeats, it becomes a page",
+    arguments: [
+      String(repeating: ">", count: 10_000) + " x", String(repeating: "- ", count: 10_000) + "x",
+      String(repeating: "[", count: 10_000), String(repeating: "*a ", count: 10_000),
+      String(repeating: "~~a ", count: 10_000), String(repeating: "| a ", count: 10_000) + "|\n|-|\n",
+      String(repeating: "x[^1] ", count: 10_000) + "\n\n[^1]: n\n", String(repeating: "<div>", count: 10_000),
+      "a\0b\n\n| \0 |\n|---|\n", String(repeating: "words and more words\n\n", count: 50_000),
+    ])
+  func nesting(text: String) throws {
+    #expect(try MemorySite(["index.md": text]).buildWell().texts["index.html"]?.hasSuffix("</html>") == true)
+  }
+
   @Test("Bytes of any kind end in a site or in errors, never in a crash")
   func fuzz() throws {
     var random = SeededGenerator(seed: 7)

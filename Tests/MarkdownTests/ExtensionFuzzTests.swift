@@ -2,12 +2,12 @@ import Foundation
 import Markdown
 import Testing
 
-/// Skipped where the folder of shared files is absent. `MARKDOWN_FUZZ_COUNT` says how many inputs; the script
-/// `Tests/Fuzz/fuzz-markdown` asks for 100,000.
+/// Skipped where the folder of shared files is absent. `MARKDOWN_FUZZ_COUNT` says how many inputs;
+/// `Tests/Fuzz/fuzz-markdown` runs them under AddressSanitizer.
 @Suite("Mutated examples", .enabled(if: Shared.has("spec/gfm-extensions.json")))
 struct ExtensionFuzzTests {
   private static let count =
-    ProcessInfo.processInfo.environment["MARKDOWN_FUZZ_COUNT"].flatMap { Int($0) } ?? 10_000
+    ProcessInfo.processInfo.environment["MARKDOWN_FUZZ_COUNT"].flatMap { Int($0) } ?? 100_000
   private static let snippets = [
     "|", "| a |\n", "|-|-|\n", ":-:|", "\\|", "~", "~~", "[^1]", "[^1]: ", "[^", "[ ] ", "- [x] ", "www.a.b",
     "http://", "a@b.c", "> ", "- ", "1. ", "\n", "\n\n", "    ", "\t", "`", "```\n", "*", "_", "[", "]", "(",
