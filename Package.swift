@@ -44,17 +44,20 @@ let package = Package(
       name: "markdown-fragment", dependencies: ["Markdown", "Markup", "CCmark"],
       path: "Tests/Tools/markdown-fragment"),
 
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
-      name: "JinjaTests", dependencies: ["Jinja", "Markup", "Diagnostics"],
+      name: "JinjaTests", dependencies: ["Jinja", "Markup", "Diagnostics", "TestSupport"],
       exclude: ["compare-with-jinja2.py", "jinja2-cases.json"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Markup", "Diagnostics", "CCmark"]),
-    .testTarget(name: "SealingTests", dependencies: ["Sealing"]),
-    .testTarget(name: "SiteTests", dependencies: ["Site", "YAML", "Diagnostics"]),
     .testTarget(
-      name: "BuildTests", dependencies: ["Build", "Site", "Sealing", "Diagnostics", "DefaultTheme"]),
+      name: "MarkdownTests", dependencies: ["Markdown", "Markup", "Diagnostics", "CCmark", "TestSupport"]),
+    .testTarget(name: "SealingTests", dependencies: ["Sealing", "TestSupport"]),
+    .testTarget(name: "SiteTests", dependencies: ["Site", "YAML", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "BuildTests",
+      dependencies: ["Build", "Site", "Sealing", "Diagnostics", "DefaultTheme", "TestSupport"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Sealing"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Site
+import TestSupport
 import Testing
 
 @testable import Build

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Jinja
@@ -107,7 +108,7 @@ struct GuardLeakTests {
 
   @Test("by chance", arguments: 0..<4)
   func byChance(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var rendered = 0
     for round in 0..<300 {
       var blocks = 0

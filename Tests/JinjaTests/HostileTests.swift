@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Jinja
@@ -71,7 +72,7 @@ struct HostileTests {
 
   @Test("random pieces of templates never crash", arguments: 0..<4)
   func pieces(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var compiled = 0
     for _ in 0..<1500 {
       var text = ""
@@ -86,7 +87,7 @@ struct HostileTests {
 
   @Test("random bytes never crash", arguments: 0..<4)
   func bytes(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed &+ 100)
+    var generator = SeededGenerator(seed: seed &+ 100)
     for _ in 0..<1500 {
       var bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)

@@ -26,16 +26,3 @@ func failure(
 
 /// Puts every guard's content away, as a protected page does.
 var sealing: GuardHandler { GuardHandler { audience, _ in Array("[sealed \(audience ?? "-")]".utf8) } }
-
-/// A generator of random numbers that gives the same ones each time.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

@@ -1,5 +1,6 @@
 import Foundation
 import Markdown
+import TestSupport
 import Testing
 
 /// Skipped where the folder of shared files is absent. `MARKDOWN_FUZZ_COUNT` says how many inputs;

@@ -1,5 +1,6 @@
 import Diagnostics
 import Site
+import TestSupport
 import Testing
 
 @Suite("Access rules")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Site
+import TestSupport
 import Testing
 
 @Suite("Front matter in a file that is no page")

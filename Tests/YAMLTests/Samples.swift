@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Documents for properties.
 enum Samples {
   static let valid = [
