@@ -26,16 +26,8 @@ struct MemberAddCommand {
           iterations: MemberKeyPair.fewestIterations)
         try Disk.replace(path, try MembersFile.adding(member, to: bytes, path: path))
       }
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch let error as MembersFile.EditingError {
-      throw CommandFailure(error.diagnostics)
-    } catch let error as FileError {
-      throw CommandFailure(.file(path: error.path, reason: error.reason))
-    } catch let error as SealingError {
-      throw CommandFailure(.sealing(error.message))
     } catch {
-      throw CommandFailure(.sealing("\(error)"))
+      throw CommandFailure(of: error)
     }
     let who = invocation.argument.map { "\($0), with a password," } ?? "a passphrase"
     context.writeOutput("Added \(who) for \(audience) to \(path). Commit it, and build the site again.\n")

@@ -16,12 +16,8 @@ struct SecretNewCommand {
       try Disk.makePrivateFolder(folder.displayPath(".gatehouse"))
       let secret = try SiteSecret.generate()
       try Disk.create(folder.secretPath, Array("\(secret.text)\n".utf8), mode: 0o600)
-    } catch let error as FileError {
-      throw CommandFailure(.file(path: error.path, reason: error.reason))
-    } catch let error as SealingError {
-      throw CommandFailure(.sealing(error.message))
     } catch {
-      throw CommandFailure(.sealing("\(error)"))
+      throw CommandFailure(of: error)
     }
     context.writeOutput(
       """

@@ -94,4 +94,15 @@ struct CommandFailure: Error {
   init(_ problem: CommandProblem) {
     diagnostics = [problem.diagnostic]
   }
+
+  /// What a command says about an error of a module that it calls.
+  init(of error: any Error) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case let error as MembersFile.EditingError: self.init(error.diagnostics)
+    case let error as FileError: self.init(.file(path: error.path, reason: error.reason))
+    case let error as SealingError: self.init(.sealing(error.message))
+    default: self.init(.sealing("\(error)"))
+    }
+  }
 }
