@@ -27,8 +27,6 @@ struct AssetBuilder: Sendable {
       switch access {
       case .public:
         try outputs.put(asset.route.output, bytes)
-        // A protected page may have been rendered before a layout made the asset public.
-        if let readers = ledger.sealedReaders(of: index) { try seal(asset, bytes, for: readers) }
         return []
       case .protected(let audiences):
         try seal(asset, bytes, for: audiences)

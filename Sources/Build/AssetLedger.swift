@@ -65,11 +65,6 @@ final class AssetLedger: Sendable {
     }
   }
 
-  /// The audiences of the pages that were told to show an asset's sealed form; `nil` where none was.
-  func sealedReaders(of asset: Int) -> Audiences? {
-    uses.withLock { $0.sealed.contains(asset) ? $0.readers[asset] : nil }
-  }
-
   /// Notes what an asset holds, and in which form it was written.
   func wrote(_ asset: Int, _ content: Digest, isSealed: Bool) {
     uses.withLock { uses in

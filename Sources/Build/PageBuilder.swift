@@ -4,7 +4,6 @@ import Markdown
 import Markup
 import Sealing
 import Site
-import Synchronization
 
 /// Builds one page after another, on many threads: rereads it, renders its Markdown, composes the document, seals
 /// what is guarded, and stages the result.

@@ -45,19 +45,7 @@ enum SectionWords {
   /// Where a word first stands in a file.
   static func position(of word: String, in bytes: [UInt8]) -> SourcePosition {
     guard let offset = places(of: word, in: bytes).first else { return .start }
-    var line = 1
-    var start = bytes.startIndex
-    for index in bytes[..<offset].indices {
-      let isLineEnd =
-        bytes[index] == 0x0A
-        || (bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A))
-      if isLineEnd {
-        line += 1
-        start = index + 1
-      }
-    }
-    let before = String(decoding: bytes[start..<offset], as: UTF8.self)
-    return SourcePosition(line: line, column: before.unicodeScalars.count + 1)
+    return LineTable(bytes).position(of: offset)
   }
 
   /// The offsets of a word, in any letter case.

@@ -15,6 +15,14 @@ public struct LineTable: Sendable {
     self.starts = starts
   }
 
+  /// The position of the byte at an offset.
+  public func position(of offset: Int) -> SourcePosition {
+    let line = max(1, starts.prefix { $0 <= offset }.count)
+    let before = text[min(starts[line - 1], offset)..<offset]
+    return SourcePosition(
+      line: line, column: String(decoding: before, as: UTF8.self).unicodeScalars.count + 1)
+  }
+
   /// The text of line `number`, as `SourceLines.line` gives it.
   public func line(_ number: Int) -> String? {
     guard starts.indices.contains(number - 1) else { return nil }
