@@ -29,6 +29,7 @@ extension Configuration {
       title: title, description: reading.description, url: reading.url, language: reading.language,
       content: reading.content.value, output: reading.output.value, templates: reading.templates.value,
       audiences: reading.audiences, accessRules: AccessRules(reading.rules), navigation: reading.navigation,
-      guardFallback: reading.fallback, markdown: reading.markdown)
+      guardFallback: reading.fallback, markdown: reading.markdown, passwords: reading.passwords,
+      hasEnrolment: reading.hasEnrolment)
   }
 }

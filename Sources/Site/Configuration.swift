@@ -21,7 +21,7 @@ public struct Configuration: Sendable {
   /// The keys that an author can write.
   enum Key: String, CaseIterable {
     case title, description, url, language, content, output, templates, audiences, access, navigation
-    case `guard`, markdown
+    case `guard`, markdown, passwords, enrolment
   }
 
   /// The site's title.
@@ -49,6 +49,12 @@ public struct Configuration: Sendable {
 
   /// What of Markdown's extensions the site uses.
   public var markdown = MarkdownSettings()
+
+  /// How passwords become keys.
+  public var passwords = PasswordSettings()
+
+  /// Whether the site has a page on which people choose a password themselves.
+  public var hasEnrolment = false
 
   /// The path the site is served below, from `/` to `/`.
   public var basePath: String { url?.basePath ?? "/" }

@@ -119,7 +119,7 @@ extension MembersFile {
       case .audience: named = problems.audiences(entry.value)
       case .key: key = problems.text(entry.value)
       case .name: name = problems.text(entry.value)?.value
-      case .iterations: iterations = readIterations(entry.value, &problems)
+      case .iterations: iterations = problems.iterations(entry.value)
       }
     }
     if case .mapping(let all) = node.value, all.count == entries.count {
@@ -133,14 +133,5 @@ extension MembersFile {
     }
     let audiences = Audiences(first.value, named.map(\.value))
     return (Member(audiences: audiences, key: key, name: name, iterations: iterations), named)
-  }
-
-  private static func readIterations(_ node: YAMLNode, _ problems: inout ProblemCollector) -> Int? {
-    guard let number = problems.reading({ () throws(YAMLError) in try node.int() }) else { return nil }
-    guard number >= fewestIterations else {
-      problems.report(.tooFewIterations(number), at: Span(node))
-      return nil
-    }
-    return number
   }
 }

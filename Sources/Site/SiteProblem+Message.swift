@@ -47,6 +47,7 @@ extension SiteProblem {
     case .patternDecidesNothing(let pattern):
       "“\(Self.visible(pattern))” protects nothing: later rules decide about all of its files"
     case .tooFewIterations(let number): "\(number) iterations are too few"
+    case .tooManyIterations(let number): "\(number) iterations are too many: nobody would wait to sign in"
     case .memberTwice(let name, let audience):
       "the member “\(name)” is given twice for the audience “\(audience)”"
     case .memberExists(let name, let audience):
@@ -101,7 +102,8 @@ extension SiteProblem {
     case .patternMatchesNothing(let pattern, let miss): miss.help(pattern: Self.visible(pattern))
     case .patternDecidesNothing:
       "the last rule that matches a file decides: move this rule down, or remove it"
-    case .tooFewIterations: "take 600000 or more"
+    case .tooFewIterations: "take \(MembersFile.iterations.lowerBound) or more"
+    case .tooManyIterations: "take \(MembersFile.iterations.upperBound) or fewer"
     case .memberTwice: "remove one of the two"
     case .memberExists: "take another name, or remove this entry first"
     case .epoch: "write a whole number from 1 to 4294967295"

@@ -43,6 +43,7 @@ enum SiteProblem: Hashable {
 
   // Members.
   case tooFewIterations(Int)
+  case tooManyIterations(Int)
   case memberTwice(String, audience: String)
   case memberExists(String, audience: String)
   case epoch(Int)
