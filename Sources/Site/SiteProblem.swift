@@ -45,6 +45,7 @@ enum SiteProblem: Hashable {
   case tooFewIterations(Int)
   case tooManyIterations(Int)
   case memberTwice(String, audience: String)
+  case memberKeyTwice(audience: String)
   case memberExists(String, audience: String)
   case epoch(Int)
   case cannotEditMembers
