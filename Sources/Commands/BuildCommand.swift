@@ -4,7 +4,7 @@ import Foundation
 import Site
 
 /// `gatehouse build`: builds the site in a folder and commits it where nothing is wrong.
-struct BuildCommand {
+struct BuildCommand: Command {
   let context: Context
   let invocation: Invocation
 
@@ -13,7 +13,7 @@ struct BuildCommand {
     let (configuration, file) = try folder.readConfiguration()
     var warnings: [Diagnostic] = []
     let secret = try folder.readSecret(environment: context.environment, warnings: &warnings)
-    let outputPath = invocation.values["--output"] ?? folder.displayPath(configuration.output.string)
+    let outputPath = invocation[Self.output] ?? folder.displayPath(configuration.output.string)
     let contentPath = folder.displayPath(configuration.content.string)
     let templatesPath = folder.displayPath(configuration.templates.string)
     let output = try openOutput(outputPath, keeping: [contentPath, templatesPath, folder.path])
@@ -23,7 +23,7 @@ struct BuildCommand {
       secret: secret,
       content: .folder(at: contentPath, name: contentPath, excluding: excluded),
       templates: .folder(at: templatesPath, name: templatesPath, excluding: excluded),
-      allowBrokenLinks: invocation.flags.contains("--allow-broken-links"))
+      allowBrokenLinks: invocation.has(Self.allowBrokenLinks))
     if configuration.markdown.highlight {
       input.highlighter = try folder.findHighlighter(environment: context.environment)
     }
@@ -54,7 +54,7 @@ struct BuildCommand {
       }
       let change = try output.commit(outcome.outputs)
       context.report(warnings + outcome.diagnostics)
-      if !invocation.flags.contains("--quiet") {
+      if !invocation.has(Self.quiet) {
         context.writeOutput(Self.summary(outcome, change, outputPath))
       }
     } catch let error as FileError {
