@@ -21,7 +21,7 @@ public struct Configuration: Sendable {
   /// The keys that an author can write.
   enum Key: String, CaseIterable {
     case title, description, url, language, content, output, templates, data, audiences, access, navigation
-    case `guard`, markdown, author, pagination, feed, tags, sitemap, hosting
+    case `guard`, markdown, author, pagination, feed, tags, sitemap, hosting, passwords, enrolment
   }
 
   /// The site's title.
@@ -53,6 +53,12 @@ public struct Configuration: Sendable {
   public var markdown = MarkdownSettings()
   /// Lists and files that a build makes besides pages.
   public var publishing = PublishingSettings()
+
+  /// How passwords become keys.
+  public var passwords = PasswordSettings()
+
+  /// Whether the site has a page on which people choose a password themselves.
+  public var hasEnrolment = false
 
   /// The path the site is served below, from `/` to `/`.
   public var basePath: String { url?.basePath ?? "/" }

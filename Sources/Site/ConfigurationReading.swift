@@ -35,6 +35,8 @@ struct ConfigurationReading {
   var fallback: Located<String>?
   var markdown = MarkdownSettings()
   var publishing = PublishingSettings()
+  var passwords = PasswordSettings()
+  var hasEnrolment = false
 
   /// The names that rules can use; `nil` where the file declares audiences and something is wrong with them.
   private var declared: [Audience]?
@@ -75,6 +77,9 @@ struct ConfigurationReading {
     case .access: rules = AccessRulesReading(audiences: declared).rules(node, &problems)
     case .navigation: readNavigation(node, &problems)
     case .markdown: markdown = MarkdownSettings.reading(node, &problems)
+    case .passwords: passwords = PasswordSettings.reading(node, &problems)
+    case .enrolment:
+      hasEnrolment = problems.reading { () throws(YAMLError) in try node.bool() } ?? hasEnrolment
     case .guard:
       for (_, entry) in problems.entries(of: node, keys: GuardKey.self) {
         fallback = ConfigurationReading.fallback(entry.value, &problems)

@@ -54,12 +54,14 @@ extension SiteProblem {
     case .patternDecidesNothing(let pattern):
       "“\(Self.visible(pattern))” protects nothing: later rules decide about all of its files"
     case .tooFewIterations(let number): "\(number) iterations are too few"
+    case .tooManyIterations(let number): "\(number) iterations are too many: nobody would wait to sign in"
     case .memberTwice(let name, let audience):
       "the member “\(name)” is given twice for the audience “\(audience)”"
+    case .memberKeyTwice(let audience): "the same key is given twice for the audience “\(audience)”"
     case .memberExists(let name, let audience):
       "there is a member “\(Self.visible(name))” for the audience “\(audience)” already"
     case .epoch(let number): "\(number) is not an epoch"
-    case .cannotEditMembers: "a member cannot be added to a list that is written like this"
+    case .cannotEditMembers: "the file is written in a way in which it cannot be edited here"
     }
   }
 
@@ -114,8 +116,9 @@ extension SiteProblem {
     case .patternMatchesNothing(let pattern, let miss): miss.help(pattern: Self.visible(pattern))
     case .patternDecidesNothing:
       "the last rule that matches a file decides: move this rule down, or remove it"
-    case .tooFewIterations: "take 600000 or more"
-    case .memberTwice: "remove one of the two"
+    case .tooFewIterations: "take \(MembersFile.iterations.lowerBound) or more"
+    case .tooManyIterations: "take \(MembersFile.iterations.upperBound) or fewer"
+    case .memberTwice, .memberKeyTwice: "remove one of the two"
     case .memberExists: "take another name, or remove this entry first"
     case .epoch: "write a whole number from 1 to 4294967295"
     case .cannotEditMembers: "write each member on lines of its own, beginning with “- ”"

@@ -49,7 +49,9 @@ enum SiteProblem: Hashable {
 
   // Members.
   case tooFewIterations(Int)
+  case tooManyIterations(Int)
   case memberTwice(String, audience: String)
+  case memberKeyTwice(audience: String)
   case memberExists(String, audience: String)
   case epoch(Int)
   case cannotEditMembers
