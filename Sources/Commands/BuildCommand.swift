@@ -31,6 +31,7 @@ struct BuildCommand: Command {
     }
     let dataPath = folder.displayPath(configuration.data.string)
     input.data = .folder(at: dataPath, name: dataPath, excluding: excluded)
+    input.publication = invocation.publication(context)
     input.codeCache = folder.codeCache
     let outcome = Builder.build(input, into: output.stage)
     try finish(outcome, warnings, output, outputPath)
