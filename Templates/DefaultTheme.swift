@@ -40,6 +40,7 @@ public enum DefaultTheme {
     ThemeFile(name: "layouts/base.html", bytes: PackageResources.base_html),
     ThemeFile(name: "layouts/guard-modules.html", bytes: PackageResources.guard_modules_html),
     ThemeFile(name: "layouts/icon.html", bytes: PackageResources.icon_html),
+    ThemeFile(name: "layouts/locked-section.html", bytes: PackageResources.locked_section_html),
     ThemeFile(name: "layouts/locked.html", bytes: PackageResources.locked_html),
     ThemeFile(name: "layouts/navigation.html", bytes: PackageResources.navigation_html),
     ThemeFile(name: "layouts/page.html", bytes: PackageResources.page_html),

@@ -36,7 +36,7 @@ public struct Builder {
     let pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
-      outputs: Outputs(stage: stage), audit: Audit(),
+      outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
     buildPages(pages)
     buildFiles(pages, theme)
@@ -51,9 +51,11 @@ public struct Builder {
 
   private var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Public pages first: once they are done it is known which assets are public.
+  /// Public pages first: once they are done it is known which assets are public. A page with sections is both.
   private mutating func buildPages(_ builder: PageBuilder) {
-    let isProtected = { (index: Int) in builder.plan.pages[index].page.access.isProtected }
+    let isProtected = { (index: Int) in
+      builder.plan.pages[index].page.access.isProtected || !builder.plan.pages[index].sections.isEmpty
+    }
     let indices = Array(builder.plan.pages.indices)
     diagnostics += parallelMap(indices.filter { !isProtected($0) }) { builder.build($0) }.flatMap(\.self)
     let protected = indices.filter(isProtected)
@@ -96,7 +98,7 @@ public struct Builder {
         length: word.utf8.count, in: file.bytes)
       diagnostics.append(BuildProblem.sectionInLayout.diagnostic(at: place))
     }
-    let known = theme.layouts.map(\.name.stem).filter { $0 != "base" && $0 != "locked" }
+    let known = theme.layouts.map(\.name.stem).filter { !["base", "locked", "locked-section"].contains($0) }
     for page in plan.pages.map(\.page) where theme[Composer.layout(of: page)] == nil {
       guard let layout = page.frontMatter.layout else { continue }
       let path = input.content.displayPath(page.source)

@@ -37,7 +37,9 @@ struct Composer: Sendable {
       "layouts/locked.html", context: templateContext(page, nil), guards: refused)
   }
 
-  private func templateContext(_ page: Page, _ body: Guarded<RenderedMarkdown>?) -> Object {
+  func templateContext(
+    _ page: Page, _ body: Guarded<RenderedMarkdown>?, adding more: [(name: String, value: Value)] = []
+  ) -> Object {
     let publicPage = page.publicPage
     let presentation = page.frontMatter.presentation ?? .modal
     let extra = Value.object(Object(page.frontMatter.extra.map { ($0.key, Value($0.value)) }))
@@ -52,11 +54,12 @@ struct Composer: Sendable {
             ?? context.value(key, of: publicPage)
         }
       })
-    return [
-      "site": .object(context.site(for: publicPage)),
-      "page": .object(pageObject),
-      "gatehouse": .object(context.gatehouse(for: publicPage)),
+    let shared: [(name: String, value: Value)] = [
+      ("site", .object(context.site(for: publicPage))),
+      ("page", .object(pageObject)),
+      ("gatehouse", .object(context.gatehouse(for: publicPage))),
     ]
+    return Object(shared + more)
   }
 
   private func guardedValue(

@@ -31,9 +31,11 @@ struct Planner {
     let pages = read.compactMap(\.page)
     for page in pages.map(\.page) { checkFolder(of: page) }
     let assets = self.assets(files, beside: pages)
-    claim(pages, assets, theme)
+    let layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
+    claim(pages, assets, theme, layoutGuards)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
-    return SitePlan(pages: pages, assets: assets, index: index, registry: registry)
+    return SitePlan(
+      pages: pages, assets: assets, index: index, registry: registry, layoutGuards: layoutGuards)
   }
 
   /// `courses.md` has the URL of the folder `courses/`: where a rule protects the folder, whoever wrote it may believe
@@ -69,16 +71,23 @@ struct Planner {
     return assets
   }
 
-  private mutating func claim(_ pages: [SourcePage], _ assets: [Asset], _ theme: Theme) {
+  private mutating func claim(
+    _ pages: [SourcePage], _ assets: [Asset], _ theme: Theme, _ layoutGuards: [LayoutGuard]
+  ) {
     claim(SitePath(OutputFolder.markerName), for: "the output folder's marker")
     for file in theme.staticFiles { claim(file.output, for: file.displayPath) }
-    if SitePlan.hasProtected(pages, assets) {
+    if SitePlan.hasProtected(pages, assets, layoutGuards) {
       claim(SitePath(String(SitePlan.Reserved.keyring.dropFirst())), for: "the keyring")
     }
-    for page in pages.map(\.page) {
+    for source in pages {
+      let page = source.page
       let path = input.content.displayPath(page.source)
       claim(page.route.output, for: path)
       if page.access.isProtected { claim(SitePlan.sealedOutput(of: page.route, number: 1), for: path) }
+      for index in source.sections.indices {
+        claim(
+          SitePlan.sealedOutput(of: page.route, number: PageSection.firstNumber + index), for: path)
+      }
     }
     for asset in assets {
       let path = input.content.displayPath(asset.source)

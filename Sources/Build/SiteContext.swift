@@ -58,7 +58,7 @@ struct SiteContext: Sendable {
     case "canonical": Value(urls.absolute(page.url))
     case "language": .string(page.language ?? configuration.language)
     case "access": .string(page.access.isProtected ? "protected" : "public")
-    case "audiences": .list(audiences(of: page.access).map(audience))
+    case "audiences": .list(audiences(of: page.access).map(value(of:)))
     case "date": Value(page.date?.description)
     case "is_home": .bool(page.url == .root)
     default: nil
@@ -75,7 +75,8 @@ struct SiteContext: Sendable {
     if case .protected(let audiences) = access { audiences.sorted } else { [] }
   }
 
-  private func audience(_ audience: Audience) -> Value {
+  /// An audience as templates read it.
+  func value(of audience: Audience) -> Value {
     .object(["name": .string(audience.name), "title": .string(title(of: audience))])
   }
 
