@@ -42,6 +42,7 @@ public enum DefaultTheme {
     ThemeFile(name: "layouts/guard-modules.html", bytes: PackageResources.guard_modules_html),
     ThemeFile(name: "layouts/icon.html", bytes: PackageResources.icon_html),
     ThemeFile(name: "layouts/list.html", bytes: PackageResources.list_html),
+    ThemeFile(name: "layouts/locked-section.html", bytes: PackageResources.locked_section_html),
     ThemeFile(name: "layouts/locked.html", bytes: PackageResources.locked_html),
     ThemeFile(name: "layouts/navigation.html", bytes: PackageResources.navigation_html),
     ThemeFile(name: "layouts/neighbours.html", bytes: PackageResources.neighbours_html),

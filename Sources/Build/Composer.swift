@@ -37,7 +37,9 @@ struct Composer: Sendable {
       "layouts/locked.html", context: templateContext(page, nil), guards: refused)
   }
 
-  private func templateContext(_ page: Page, _ body: Guarded<RenderedMarkdown>?) -> Object {
+  func templateContext(
+    _ page: Page, _ body: Guarded<RenderedMarkdown>?, adding more: [(name: String, value: Value)] = []
+  ) -> Object {
     let subject = context.subject(of: page)
     let presentation = page.frontMatter.presentation ?? .modal
     let extra = Value.object(Object(page.frontMatter.extra.map { ($0.key, Value($0.value)) }))
@@ -52,15 +54,18 @@ struct Composer: Sendable {
             ?? context.value(key, of: subject)
         }
       })
-    return templateContext(subject, pageObject)
+    return templateContext(subject, pageObject, adding: more)
   }
 
-  private func templateContext(_ subject: SiteContext.Subject, _ page: Object) -> Object {
-    [
-      "site": .object(context.site(for: subject)),
-      "page": .object(page),
-      "gatehouse": .object(context.gatehouse(for: subject.page)),
+  private func templateContext(
+    _ subject: SiteContext.Subject, _ page: Object, adding more: [(name: String, value: Value)] = []
+  ) -> Object {
+    let shared: [(name: String, value: Value)] = [
+      ("site", .object(context.site(for: subject))),
+      ("page", .object(page)),
+      ("gatehouse", .object(context.gatehouse(for: subject.page))),
     ]
+    return Object(shared + more)
   }
 
   /// The whole document of a page that the build makes itself. It has no body; what guards enclose in its layout is

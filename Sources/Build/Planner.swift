@@ -32,6 +32,7 @@ struct Planner {
     for page in all.map(\.page) { checkFolder(of: page) }
     let (pages, skipped) = publish(all)
     let assets = self.assets(files, beside: all)
+    let layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
     var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
     let lists = publishing.lists()
@@ -41,8 +42,9 @@ struct Planner {
       generated: generated, redirects: publishing.redirects(), feeds: publishing.feeds(),
       files: publishing.files(generated), skipped: skipped,
       unpublished: ContentIndex(pages: skipped.map(\.page), assets: []), assets: assets, index: index,
-      registry: registry)
+      registry: registry, layoutGuards: layoutGuards)
     diagnostics += publishing.diagnostics
+    plan.findProtected()
     claim(plan, theme)
     plan.registry = registry
     return plan
@@ -102,10 +104,15 @@ struct Planner {
     if plan.hasProtected {
       claim(SitePath(String(SitePlan.Reserved.keyring.dropFirst())), for: "the keyring")
     }
-    for page in plan.pages.map(\.page) {
+    for source in plan.pages {
+      let page = source.page
       let path = input.content.displayPath(page.source)
       claim(page.route.output, for: path)
       if page.access.isProtected { claim(SitePlan.sealedOutput(of: page.route, number: 1), for: path) }
+      for index in source.sections.indices {
+        claim(
+          SitePlan.sealedOutput(of: page.route, number: PageSection.firstNumber + index), for: path)
+      }
     }
     for asset in plan.assets {
       let path = input.content.displayPath(asset.source)

@@ -29,12 +29,17 @@ struct SitePlan: Sendable {
   /// Every output, claimed before any is written.
   var registry: OutputRegistry
 
-  /// Whether anything is sealed, so that the site needs the guard and a keyring: a page, or a file that a rule
-  /// protects.
-  var hasProtected: Bool { Self.hasProtected(pages, assets) }
+  /// Whether anything is sealed, so that the site needs the guard and a keyring: a page or a part of one, or a file
+  /// that a rule protects.
+  var hasProtected = false
+  /// The guards with audiences of their own in the layouts.
+  var layoutGuards: [LayoutGuard] = []
 
-  static func hasProtected(_ pages: [SourcePage], _ assets: [Asset]) -> Bool {
-    pages.contains { $0.page.access.isProtected } || assets.contains { $0.claim.refusesPublicUse }
+  /// Finds whether anything is.
+  mutating func findProtected() {
+    hasProtected =
+      pages.contains { $0.page.access.isProtected || !$0.sections.isEmpty }
+      || assets.contains { $0.claim.refusesPublicUse } || !layoutGuards.isEmpty
   }
 
   /// The paths that the build itself writes to.

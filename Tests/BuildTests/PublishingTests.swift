@@ -76,6 +76,17 @@ struct PublishingTests {
     #expect(texts["news/index.html"]?.contains("href=\"/repo/news/feed.xml\"") == true)
   }
 
+  @Test("A section of a public page is in no feed")
+  func feedWithoutSections() throws {
+    var site = Self.site
+    site.files["news/two.md"] =
+      "---\ntitle: Two\ndate: 2024-01-02\n---\nFor all.\n\n<requires-authentication audience=\"staff\">\n\nFor staff.\n\n</requires-authentication>\n\nEnd.\n"
+    let texts = try site.buildWell().texts
+    let feed = try #require(texts["feed.xml"])
+    #expect(feed.contains("For all.") && feed.contains("End.") && !feed.contains("requires-authentication"))
+    #expect(!texts.values.contains { $0.contains("For staff.") })
+  }
+
   @Test("The sitemap has every listed page, and robots.txt names it")
   func sitemap() throws {
     let texts = try Self.site.buildWell().texts
