@@ -94,7 +94,7 @@ public struct Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules",
+    "guard-modules", "protected-link",
     "page-list",
     "pagination", "breadcrumbs", "neighbours",
   ]
