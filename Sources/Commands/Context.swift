@@ -14,17 +14,25 @@ public struct Context: Sendable {
   /// up.
   public var askPassword: @Sendable (_ prompt: String) -> String?
 
+  /// How many columns the terminal has that standard error goes to; `nil` where it goes elsewhere.
+  public var errorTerminalWidth: Int?
+  /// Seconds on a clock that is never set back.
+  public var seconds: @Sendable () -> Double
+
   /// Makes a context.
   public init(
     environment: [String: String], writeOutput: @escaping @Sendable (String) -> Void,
     writeError: @escaping @Sendable (String) -> Void, readInput: @escaping @Sendable () -> [UInt8],
-    askPassword: @escaping @Sendable (String) -> String?
+    askPassword: @escaping @Sendable (String) -> String?,
+    errorTerminalWidth: Int? = nil, seconds: @escaping @Sendable () -> Double = { 0 }
   ) {
     self.environment = environment
     self.writeOutput = writeOutput
     self.writeError = writeError
     self.readInput = readInput
     self.askPassword = askPassword
+    self.errorTerminalWidth = errorTerminalWidth
+    self.seconds = seconds
   }
 
   /// The running process's own.
@@ -34,6 +42,7 @@ public struct Context: Sendable {
       writeOutput: { Terminal.write($0, to: STDOUT_FILENO) },
       writeError: { Terminal.write($0, to: STDERR_FILENO) },
       readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
-      askPassword: { Terminal.askPassword($0) })
+      askPassword: { Terminal.askPassword($0) },
+      errorTerminalWidth: Terminal.width(of: STDERR_FILENO), seconds: { Terminal.seconds() })
   }
 }

@@ -1,0 +1,16 @@
+// What else of the modules below belongs to the library's interface.
+import Build
+import Diagnostics
+
+/// An error or a warning with its place.
+public typealias Diagnostic = Diagnostics.Diagnostic
+/// Where a diagnostic is.
+public typealias Place = Diagnostics.Place
+/// A line and a column.
+public typealias SourcePosition = Diagnostics.SourcePosition
+/// How many errors and warnings there are.
+public typealias DiagnosticCount = Diagnostics.DiagnosticCount
+/// How far a build is.
+public typealias BuildProgress = Build.BuildProgress
+/// A page in a list of the site's pages.
+public typealias ListedPage = Build.ListedPage
