@@ -13,7 +13,7 @@ public struct ListedPage: Sendable {
 
   init(_ page: Page, input: BuildInput) {
     let urls = SiteURLs(input.configuration)
-    self.page = page.publicPage
+    self.page = page.publicPage(input.configuration)
     source = input.content.displayPath(page.source)
     path = urls.local(page.route.url)
     url = urls.absolute(page.route.url)

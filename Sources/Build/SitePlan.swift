@@ -4,6 +4,24 @@ import Site
 struct SitePlan: Sendable {
   /// The pages, sorted by source.
   var pages: [SourcePage]
+  /// What may be said of each page, in the same order.
+  var publicPages: [PublicPage]
+  /// The sections, the order of pages, and the tags.
+  var catalog: Catalog
+  /// The lists of sections, by the section's page.
+  var lists: [Int: PageList]
+  /// The pages that the build makes itself.
+  var generated: [GeneratedPage]
+  /// Addresses that lead to pages, sorted by output.
+  var redirects: [Redirect]
+  /// The feeds, the site's first.
+  var feeds: [FeedPlan]
+  /// The files for machines.
+  var files: [SiteFile]
+  /// The pages that are left out, sorted by source.
+  var skipped: [SkippedPage]
+  /// Where links would lead if those were there.
+  var unpublished: ContentIndex
   /// The assets, sorted by source.
   var assets: [Asset]
   /// Where links lead.

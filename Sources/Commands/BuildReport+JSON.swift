@@ -11,6 +11,9 @@ extension BuildReport {
       common(command) + [
         .init("pageCount", .integer(pageCount)),
         .init("protectedPageCount", .integer(protectedPageCount)),
+        .init("draftCount", .integer(draftCount)),
+        .init("futureCount", .integer(futureCount)),
+        .init("expiredCount", .integer(expiredCount)),
         .init("fileCount", .integer(fileCount)),
         .init("sealing", sealing),
         .init("output", command.name == "build" ? .optional(output) : .null),

@@ -8,13 +8,13 @@ enum BuildSummary {
     guard let change = report.change, let output = report.output else { return nil }
     let warnings = warnings(report).map { ", \($0)" } ?? ""
     return
-      "Built \(site(report)) into \(output): \(change.written) written, \(change.removed) removed\(warnings).\n"
+      "Built \(site(report)) into \(output): \(change.written) written, \(change.removed) removed\(warnings)\(leftOut(report)).\n"
   }
 
   /// What was checked.
   static func checked(_ report: BuildReport) -> String {
     let found = warnings(report) ?? "nothing is wrong"
-    let text = "Checked \(site(report)): \(found).\n"
+    let text = "Checked \(site(report)): \(found)\(leftOut(report)).\n"
     return report.hasMadeUpSecret ? text + madeUpSecret : text
   }
 
@@ -24,6 +24,13 @@ enum BuildSummary {
   private static func site(_ report: BuildReport) -> String {
     let pages = count(report.pageCount, "page") + " (\(report.protectedPageCount) protected)"
     return "\(pages) and \(count(report.fileCount, "file"))"
+  }
+
+  private static func leftOut(_ report: BuildReport) -> String {
+    let skipped = [
+      (report.draftCount, "draft"), (report.futureCount, "future"), (report.expiredCount, "expired"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return skipped.isEmpty ? "" : " (left out: \(skipped.joined(separator: ", ")))"
   }
 
   private static func warnings(_ report: BuildReport) -> String? {

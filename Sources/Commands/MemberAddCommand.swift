@@ -20,10 +20,11 @@ struct MemberAddCommand: Command {
       try Disk.locked(folder.path) {
         let (bytes, salt) = try membersFile(folder, configuration)
         let pair = try MemberKeyPair.derive(
-          username: invocation.argument ?? "", password: password, siteSalt: salt)
+          username: invocation.argument ?? "", password: password, siteSalt: salt,
+          iterations: configuration.passwords.iterations)
         let member = NewMember(
           audiences: Audiences(audience), key: pair.publicKey.text, name: invocation.argument,
-          iterations: MemberKeyPair.fewestIterations)
+          iterations: configuration.passwords.iterations)
         try Disk.replace(path, try MembersFile.adding(member, to: bytes, path: path))
       }
     } catch {

@@ -12,6 +12,7 @@ struct SiteCommand {
     var options = SiteBuilder.Options(site: invocation[.site] ?? ".", secret: secret)
     options.allowsBrokenLinks = invocation.has(.allowBrokenLinks)
     options.warningsAreErrors = invocation.has(.strict)
+    options.publication = invocation.publication(context)
     options.highlighter = highlighter
     if let home = context.environment["HOME"] { options.keptFolders.append(home) }
     return options

@@ -15,6 +15,12 @@ public struct BuildReport: Sendable {
   public internal(set) var pageCount = 0
   /// How many of them are protected.
   public internal(set) var protectedPageCount = 0
+  /// How many pages are left out because they are drafts.
+  public internal(set) var draftCount = 0
+  /// How many pages are left out because their date is still to come.
+  public internal(set) var futureCount = 0
+  /// How many pages are left out because they have expired.
+  public internal(set) var expiredCount = 0
   /// How many other files the site has.
   public internal(set) var fileCount = 0
   /// Whether anything of the site is sealed.
@@ -43,6 +49,9 @@ public struct BuildReport: Sendable {
     pages = outcome.pages
     pageCount = outcome.pageCount
     protectedPageCount = outcome.protectedPageCount
+    draftCount = outcome.draftCount
+    futureCount = outcome.futureCount
+    expiredCount = outcome.expiredCount
     fileCount = outcome.assetCount
     isSealing = outcome.isSealing
     staged = outcome.outputs

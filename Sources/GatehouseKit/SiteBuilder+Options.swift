@@ -1,4 +1,5 @@
 import Build
+import Site
 
 extension SiteBuilder {
   /// What to build, and how.
@@ -19,6 +20,8 @@ extension SiteBuilder {
     public var output: String?
     /// Where the site secret comes from.
     public var secret: Secret
+    /// Which pages are built: what counts as today, and whether drafts and future pages are taken.
+    public var publication = Publication()
     /// Whether a link to nothing is a warning instead of an error.
     public var allowsBrokenLinks = false
     /// Whether warnings count as errors, so that nothing is written where there is one.

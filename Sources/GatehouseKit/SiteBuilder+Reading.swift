@@ -17,7 +17,7 @@ extension SiteBuilder {
     var kept: [String] {
       [
         folder.displayPath(configuration.content.string), folder.displayPath(configuration.templates.string),
-        folder.path,
+        folder.displayPath(configuration.data.string), folder.path,
       ]
     }
   }
@@ -59,6 +59,9 @@ extension SiteBuilder {
       content: .folder(at: contentPath, name: contentPath, excluding: excluded),
       templates: .folder(at: templatesPath, name: templatesPath, excluding: excluded),
       allowBrokenLinks: options.allowsBrokenLinks)
+    let dataPath = site.folder.displayPath(site.configuration.data.string)
+    input.data = .folder(at: dataPath, name: dataPath, excluding: excluded)
+    input.publication = options.publication
     if let program = options.highlighter, site.configuration.markdown.highlight {
       input.highlighter = try .program(at: program)
     }

@@ -12,9 +12,8 @@ struct StrictTests {
     let loose = try story.gatehouse("build", "--allow-broken-links")
     #expect(loose.code == 0)
     #expect(loose.errors.hasPrefix("content/index.md:3:5: warning: “y.md” leads to nothing\n"))
-    #expect(
-      loose.output
-        == "Built 1 page (0 protected) and 0 files into public: 7 written, 0 removed, 1 warning.\n")
+    #expect(loose.output.hasPrefix("Built 1 page (0 protected) and 0 files into public: "))
+    #expect(loose.output.hasSuffix(" written, 0 removed, 1 warning.\n"))
     let good = try story.contents(of: "public")
     try story.write("content/index.md", "# B\n\n[x](y.md)\n")
     let strict = try story.gatehouse("build", "--allow-broken-links", "--strict")
