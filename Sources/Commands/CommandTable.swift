@@ -8,6 +8,7 @@ enum CommandTable {
     ListCommand.self,
     SecretNewCommand.self,
     MemberAddCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// The names of all commands, in the order of the help.

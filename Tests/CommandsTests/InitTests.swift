@@ -91,6 +91,8 @@ struct InitTests {
     let granted = text.matches(of: /\n      ([a-z-]+): (read|write)\b/).map { "\($0.1): \($0.2)" }
     #expect(granted == ["contents: read", "pages: write", "id-token: write"])
     #expect(!text.contains("pull_request_target"))
+    let actions = text.matches(of: /uses: \S+/).map { String($0.output) }
+    #expect(actions.count == 4 && actions.allSatisfy { $0.contains(/@[0-9a-f]{40}$/) })
     #expect(
       text.components(separatedBy: "uses: actions/checkout").count
         == text.components(separatedBy: "persist-credentials: false").count)
