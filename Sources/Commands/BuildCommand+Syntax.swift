@@ -8,7 +8,7 @@ extension BuildCommand {
 
   static let syntax = CommandSyntax(
     name: "build", summary: "Build the site.",
-    options: [.site, output, allowBrokenLinks, quiet],
+    options: [.site, output, allowBrokenLinks, MemberOptions.weakPasswordIsOK, quiet],
     examples: [
       .init("gatehouse build", "builds the site in this folder"),
       .init(

@@ -13,6 +13,10 @@ struct BuildCommand: Command {
     let (configuration, file) = try folder.readConfiguration()
     var warnings: [Diagnostic] = []
     let secret = try folder.readSecret(environment: context.environment, warnings: &warnings)
+    let passphrases = try PassphraseVariables(
+      environment: context.environment, configuration: configuration,
+      acceptsWeak: invocation.has(MemberOptions.weakPasswordIsOK)
+    ).read()
     let outputPath = invocation[Self.output] ?? folder.displayPath(configuration.output.string)
     let contentPath = folder.displayPath(configuration.content.string)
     let templatesPath = folder.displayPath(configuration.templates.string)
@@ -24,6 +28,7 @@ struct BuildCommand: Command {
       content: .folder(at: contentPath, name: contentPath, excluding: excluded),
       templates: .folder(at: templatesPath, name: templatesPath, excluding: excluded),
       allowBrokenLinks: invocation.has(Self.allowBrokenLinks))
+    input.passphrases = passphrases
     if configuration.markdown.highlight {
       input.highlighter = try folder.findHighlighter(environment: context.environment)
     }

@@ -5,6 +5,11 @@ enum CommandTable {
     BuildCommand.self,
     SecretNewCommand.self,
     MemberAddCommand.self,
+    MemberRemoveCommand.self,
+    MemberListCommand.self,
+    MemberPasswordCommand.self,
+    AudienceListCommand.self,
+    AudienceRotateCommand.self,
   ]
 
   /// The names of all commands, in the order of the help.

@@ -14,17 +14,22 @@ public struct Context: Sendable {
   /// up.
   public var askPassword: @Sendable (_ prompt: String) -> String?
 
+  /// Asks at the terminal, and shows what is typed; `nil` as above.
+  public var askLine: @Sendable (_ question: String) -> String?
+
   /// Makes a context.
   public init(
     environment: [String: String], writeOutput: @escaping @Sendable (String) -> Void,
     writeError: @escaping @Sendable (String) -> Void, readInput: @escaping @Sendable () -> [UInt8],
-    askPassword: @escaping @Sendable (String) -> String?
+    askPassword: @escaping @Sendable (String) -> String?,
+    askLine: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.environment = environment
     self.writeOutput = writeOutput
     self.writeError = writeError
     self.readInput = readInput
     self.askPassword = askPassword
+    self.askLine = askLine
   }
 
   /// The running process's own.
@@ -34,6 +39,7 @@ public struct Context: Sendable {
       writeOutput: { Terminal.write($0, to: STDOUT_FILENO) },
       writeError: { Terminal.write($0, to: STDERR_FILENO) },
       readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
-      askPassword: { Terminal.askPassword($0) })
+      askPassword: { Terminal.ask($0, showsAnswer: false) },
+      askLine: { Terminal.ask($0, showsAnswer: true) })
   }
 }

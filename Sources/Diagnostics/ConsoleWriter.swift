@@ -63,7 +63,7 @@ public struct ConsoleWriter: Sendable {
   }
 
   /// Text with nothing in it that a terminal would obey, nor a line end that would let it pass for another message.
-  private static func shown(_ text: String) -> String {
+  public static func shown(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(harmless(scalar)) }
     return String(shown)
