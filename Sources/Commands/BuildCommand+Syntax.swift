@@ -8,7 +8,8 @@ extension BuildCommand {
 
   static let syntax = CommandSyntax(
     name: "build", summary: "Build the site.",
-    options: [.site, output, allowBrokenLinks, MemberOptions.weakPasswordIsOK, quiet],
+    options: [.site, output] + PublicationOptions.all
+      + [allowBrokenLinks, MemberOptions.weakPasswordIsOK, quiet],
     examples: [
       .init("gatehouse build", "builds the site in this folder"),
       .init(

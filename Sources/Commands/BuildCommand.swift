@@ -20,7 +20,9 @@ struct BuildCommand: Command {
     let outputPath = invocation[Self.output] ?? folder.displayPath(configuration.output.string)
     let contentPath = folder.displayPath(configuration.content.string)
     let templatesPath = folder.displayPath(configuration.templates.string)
-    let output = try openOutput(outputPath, keeping: [contentPath, templatesPath, folder.path])
+    let output = try openOutput(
+      outputPath,
+      keeping: [contentPath, templatesPath, folder.displayPath(configuration.data.string), folder.path])
     let excluded: Set<String> = [output.path]
     var input = BuildInput(
       configuration: configuration, configurationFile: file, membersFile: try folder.readMembers(),
@@ -32,6 +34,9 @@ struct BuildCommand: Command {
     if configuration.markdown.highlight {
       input.highlighter = try folder.findHighlighter(environment: context.environment)
     }
+    let dataPath = folder.displayPath(configuration.data.string)
+    input.data = .folder(at: dataPath, name: dataPath, excluding: excluded)
+    input.publication = invocation.publication(context)
     input.codeCache = folder.codeCache
     let outcome = Builder.build(input, into: output.stage)
     try finish(outcome, warnings, output, outputPath)
@@ -78,9 +83,13 @@ struct BuildCommand: Command {
   static func summary(_ outcome: BuildOutcome, _ change: OutputFolder.Change, _ outputPath: String) -> String
   {
     let pages = count(outcome.pageCount, "page") + " (\(outcome.protectedPageCount) protected)"
+    let skipped = [
+      (outcome.draftCount, "draft"), (outcome.futureCount, "future"), (outcome.expiredCount, "expired"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let left = skipped.isEmpty ? "" : " (left out: \(skipped.joined(separator: ", ")))"
     let files = count(outcome.assetCount, "file")
     let changes = "\(change.written) written, \(change.removed) removed"
-    return "Built \(pages) and \(files) into \(outputPath): \(changes).\n"
+    return "Built \(pages) and \(files) into \(outputPath): \(changes)\(left).\n"
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import YAML
 
 /// All that a command takes from the outside besides its arguments, so that tests can give it instead.
 public struct Context: Sendable {
@@ -13,33 +14,35 @@ public struct Context: Sendable {
   /// Asks for a password at the terminal, without showing it; `nil` where there is no terminal or the person gave
   /// up.
   public var askPassword: @Sendable (_ prompt: String) -> String?
+  /// The day that it is, in Coordinated Universal Time: the same for everybody who builds.
+  public var today: @Sendable () -> CivilDate? = { nil }
 
   /// Asks at the terminal, and shows what is typed; `nil` as above.
-  public var askLine: @Sendable (_ question: String) -> String?
+  public var askLine: @Sendable (_ question: String) -> String? = { _ in nil }
 
   /// Makes a context.
   public init(
     environment: [String: String], writeOutput: @escaping @Sendable (String) -> Void,
     writeError: @escaping @Sendable (String) -> Void, readInput: @escaping @Sendable () -> [UInt8],
-    askPassword: @escaping @Sendable (String) -> String?,
-    askLine: @escaping @Sendable (String) -> String? = { _ in nil }
+    askPassword: @escaping @Sendable (String) -> String?
   ) {
     self.environment = environment
     self.writeOutput = writeOutput
     self.writeError = writeError
     self.readInput = readInput
     self.askPassword = askPassword
-    self.askLine = askLine
   }
 
   /// The running process's own.
   public static var process: Context {
-    Context(
+    var context = Context(
       environment: ProcessInfo.processInfo.environment,
       writeOutput: { Terminal.write($0, to: STDOUT_FILENO) },
       writeError: { Terminal.write($0, to: STDERR_FILENO) },
       readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
-      askPassword: { Terminal.ask($0, showsAnswer: false) },
-      askLine: { Terminal.ask($0, showsAnswer: true) })
+      askPassword: { Terminal.ask($0, showsAnswer: false) })
+    context.askLine = { Terminal.ask($0, showsAnswer: true) }
+    context.today = { CivilDate(Date.now.formatted(.iso8601.year().month().day())) }
+    return context
   }
 }

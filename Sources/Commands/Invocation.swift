@@ -1,3 +1,5 @@
+import YAML
+
 /// What was typed for one command, found to be right by the command's syntax.
 struct Invocation: Hashable, Sendable {
   /// The command's syntax.
@@ -36,6 +38,9 @@ struct Invocation: Hashable, Sendable {
   }
 
   private func check(_ word: String, _ value: ValueSyntax, of what: String) throws(UsageError) {
+    if value.kind == .date, CivilDate(word) == nil {
+      throw UsageError(.notADay(word, of: what), command: syntax)
+    }
     guard let choices = value.choices, !choices.contains(word) else { return }
     throw UsageError(.unknownChoice(word, of: what, choices: choices), command: syntax)
   }

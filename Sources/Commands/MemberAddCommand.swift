@@ -29,7 +29,7 @@ struct MemberAddCommand: Command {
       try Self.checkIsFree(key, name, snapshot)
       return ([.add(NewMember(audiences: audiences, key: key, name: name, iterations: iterations))], ())
     }
-    let who = name.map { "\(ConsoleWriter.shown($0)), with a password," } ?? "a passphrase"
+    let who = name.map { "\(TerminalText.harmless($0)), with a password," } ?? "a passphrase"
     let whom = audiences.map(\.name).joined(separator: ", ")
     context.writeOutput(
       password.remark + "Added \(who) for \(whom) to \(store.path). Commit it, and build the site again.\n")
@@ -55,7 +55,7 @@ struct MemberAddCommand: Command {
     let whom = audiences.map(\.name).joined(separator: ", ")
     context.writeOutput(
       """
-      Added \(ConsoleWriter.shown(name)) for \(whom) to \(store.path), with the password that opens the rest.
+      Added \(TerminalText.harmless(name)) for \(whom) to \(store.path), with the password that opens the rest.
       Commit it, and build the site again.
 
       """)

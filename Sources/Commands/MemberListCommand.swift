@@ -23,9 +23,9 @@ struct MemberListCommand: Command {
     }
     let rows = members.map { member in
       [
-        member.name.map(ConsoleWriter.shown) ?? "(shared passphrase)",
+        member.name.map { TerminalText.harmless($0) } ?? "(shared passphrase)",
         member.audiences.map(\.name).joined(separator: ", "), "\(member.iterations) iterations",
-        ConsoleWriter.shown(member.key.value),
+        TerminalText.harmless(member.key.value),
       ]
     }
     context.writeOutput(rows.isEmpty ? "There is nobody.\n" : Columns.text(rows))

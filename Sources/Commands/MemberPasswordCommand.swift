@@ -26,7 +26,7 @@ struct MemberPasswordCommand: Command {
       let edits = entries.map { MembersFileEdit.replaceKey(member: $0, key: key, iterations: iterations) }
       return (edits, Set(entries.flatMap { snapshot.file.members[$0].audiences.sorted }).sorted())
     }
-    let whose = name.map { "the password of \(ConsoleWriter.shown($0))" } ?? "the shared passphrase"
+    let whose = name.map { "the password of \(TerminalText.harmless($0))" } ?? "the shared passphrase"
     let list = audiences.map(\.name).joined(separator: ", ")
     context.writeOutput(
       password.remark

@@ -82,7 +82,7 @@ struct MemberRemoveCommand: Command {
   }
 
   private func report(_ removal: Removal, _ epochs: [MembersFileEdit], _ store: MembersStore) {
-    let who = invocation.argument.map(ConsoleWriter.shown) ?? "the shared passphrase"
+    let who = invocation.argument.map { TerminalText.harmless($0) } ?? "the shared passphrase"
     let list = removal.audiences.map(\.name).joined(separator: ", ")
     var lines = ["Removed \(who) from \(list) in \(store.path). Commit it, build the site and deploy it."]
     for case .setEpoch(let audience, let epoch) in epochs {

@@ -7,6 +7,7 @@ struct UsageError: Error, Hashable {
     case unknownSubcommand(group: String, given: String?, known: [String])
     case unknownOption(String, nearest: String?)
     case unknownChoice(String, of: String, choices: [String])
+    case notADay(String, of: String)
     case repeatedOption(String)
     case missingValue(String, String)
     case missingArgument(String)

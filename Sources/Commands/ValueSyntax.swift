@@ -8,6 +8,8 @@ struct ValueSyntax: Hashable, Sendable {
     case file
     /// The path of a folder.
     case folder
+    /// A day, as `2024-02-29`.
+    case date
     /// One of these words.
     case choice([String])
   }
@@ -20,6 +22,7 @@ struct ValueSyntax: Hashable, Sendable {
   static func text(_ name: String) -> ValueSyntax { ValueSyntax(name: name, kind: .text) }
   static func file(_ name: String) -> ValueSyntax { ValueSyntax(name: name, kind: .file) }
   static func folder(_ name: String) -> ValueSyntax { ValueSyntax(name: name, kind: .folder) }
+  static func date(_ name: String) -> ValueSyntax { ValueSyntax(name: name, kind: .date) }
   static func choice(_ name: String, _ words: [String]) -> ValueSyntax {
     ValueSyntax(name: name, kind: .choice(words))
   }

@@ -29,6 +29,12 @@ enum SiteProblem: Hashable {
   case fallback(String)
   case swallowedSiteKey(String)
   case outlineLevels
+  case slug(String)
+  case address(String, PageAddress.Problem)
+  case slugAndURL
+  case tagTwice(String)
+  case pageSize(Int)
+  case feedWithoutURL
 
   // Audiences and access.
   case audienceName(String)

@@ -20,12 +20,13 @@ final class Console: Sendable {
   var errors: String { written.withLock { $0.errors } }
 
   func context(input: String = "", environment: [String: String] = [:]) -> Context {
-    Context(
+    var context = Context(
       environment: environment,
       writeOutput: { text in self.written.withLock { $0.output += text } },
       writeError: { text in self.written.withLock { $0.errors += text } },
       readInput: { Array(input.utf8) },
-      askPassword: { _ in self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
-      askLine: { _ in self.lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } })
+      askPassword: { _ in self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } })
+    context.askLine = { _ in self.lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+    return context
   }
 }
