@@ -6,7 +6,9 @@ extension CheckCommand {
       alone. Where there is no site secret, it seals with one made up for the check: whoever has no access to
       the secret can check all the rest.
       """,
-    options: [.site] + PublicationOptions.all + [.allowBrokenLinks, .strict, .format, .quiet],
+    options: [.site] + PublicationOptions.all + [
+      .allowBrokenLinks, .strict, MemberOptions.weakPasswordIsOK, .format, .quiet,
+    ],
     examples: [
       .init("gatehouse check", "checks the site in this folder"),
       .init("gatehouse check --strict", "checks it, and counts warnings as errors"),

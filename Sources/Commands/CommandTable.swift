@@ -7,6 +7,11 @@ enum CommandTable {
     ListCommand.self,
     SecretNewCommand.self,
     MemberAddCommand.self,
+    MemberRemoveCommand.self,
+    MemberListCommand.self,
+    MemberPasswordCommand.self,
+    AudienceListCommand.self,
+    AudienceRotateCommand.self,
   ]
 
   /// The names of all commands, in the order of the help.

@@ -26,6 +26,17 @@ struct SiteCommand {
     return .text(text, origin: "the environment variable \(variable)")
   }
 
+  /// The shared passphrases that the environment holds.
+  func passphrases() throws(CommandFailure) -> [SharedPassphrase] {
+    guard context.environment.keys.contains(where: { $0.hasPrefix(PassphraseVariables.prefix) }) else {
+      return []
+    }
+    return try PassphraseVariables(
+      environment: context.environment, configuration: try SiteFolder(invocation).readConfiguration().0,
+      acceptsWeak: invocation.has(MemberOptions.weakPasswordIsOK)
+    ).read()
+  }
+
   /// The program that gives code its colours: the first `highlight` in the folders of PATH.
   private var highlighter: String? {
     let folders = (context.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
