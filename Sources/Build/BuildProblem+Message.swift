@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Site
 
 // Every sentence of a build.
@@ -16,6 +17,14 @@ extension BuildProblem {
     case .outputTaken(let conflict): Self.message(conflict)
     case .noLayout(let name, _): "there is no layout “\(name)”"
     case .navigationTargetMissing(let target, _): "the navigation names “\(target)”, which isn't there"
+    case .navigationTargetSkipped(let target, let reason):
+      "the navigation names “\(target)”, \(Self.words(reason))"
+    case .navigationMarkUnused: "“nav” has no effect: site.yml has a navigation of its own"
+    case .feedWithoutURL: "a feed needs the site's address"
+    case .feedOfNoSection: "this page is not a section's, and so has no feed"
+    case .dataTwice(let name): "there is another file or folder for “\(name)” here"
+    case .badJSON(let reason): "this is not JSON" + (reason.map { ": \($0)" } ?? "")
+    case .unknownData: "data is read from .yml, .yaml and .json files only"
     case .fallbackMissing(let path): "the guard's fallback “\(path)” isn't a page of this site"
     case .fallbackProtected(let path):
       "the guard's fallback “\(path)” is protected itself, so a reader who declines would be asked again"
@@ -24,6 +33,8 @@ extension BuildProblem {
     case .noMembersFile(let audience): "nobody can read what is for “\(audience)”: there is no members.yml"
     case .badSalt(let reason), .badKey(let reason), .sealing(let reason): reason
     case .brokenLink(let destination, .nothingThere): "“\(destination)” leads to nothing"
+    case .brokenLink(let destination, .skipped(let reason)):
+      "“\(destination)” leads to \(Self.words(reason))"
     case .brokenLink(let destination, .otherCase):
       "“\(destination)” differs from the file's name in letter case"
     case .brokenLink(let destination, .outside): "“\(destination)” leaves the site's content"
@@ -43,10 +54,12 @@ extension BuildProblem {
     case .sealedUseNotSupported(let element, let attribute, let asset):
       "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file yet"
     case .template(let message, _): message
-    case .sectionsNotSupported:
-      "protected sections are not sealed yet, so this would be published in the clear"
-    case .guardAudienceNotSupported(let page):
-      "the template guards a part of \(page) for an audience of its own, which is not sealed yet"
+    case .section(let fault): Self.message(fault)
+    case .sectionMisplaced:
+      "“requires-authentication” stands where no section can be, so this would be published in the clear"
+    case .sectionAudience(let name, _): "the audience “\(name)” isn't declared in site.yml"
+    case .noAudienceForSection: "a section is protected, and site.yml declares no audience"
+    case .sectionLost: "a section's place in the page was lost, so nothing can be sealed"
     case .noGuard(let page): "\(page) is protected, and its layout has no {% guard %}"
     case .unusedAssetSealed(let audiences):
       "no page uses this file and protected pages lie beside it, so it is sealed for \(Self.list(audiences))"
@@ -90,6 +103,20 @@ extension BuildProblem {
     case .navigationTargetMissing: "name a Markdown file by its path below the content folder"
     case .fallbackMissing, .fallbackProtected:
       "set guard: {fallback: …} in site.yml to the URL path of a public page"
+    case .navigationTargetSkipped(_, .draft): "--drafts builds it as well"
+    case .navigationTargetSkipped(_, .future): "--future builds it as well"
+    case .navigationTargetSkipped(_, .expired): "remove it from the navigation, or “expires” from the page"
+    case .navigationMarkUnused: "name the page in site.yml, or remove “nav” here or the navigation there"
+    case .feedWithoutURL: "write it in site.yml, such as url: https://example.org/"
+    case .feedOfNoSection: "write it in the index.md of a folder"
+    case .dataTwice: "rename one of the two"
+    case .badJSON: nil
+    case .unknownData: "move it to the content folder if it is to be published"
+    case .brokenLink(_, .skipped(.draft)):
+      "--drafts builds it as well; --allow-broken-links makes this a warning"
+    case .brokenLink(_, .skipped(.future)):
+      "--future builds it as well; --allow-broken-links makes this a warning"
+    case .brokenLink(_, .skipped(.expired)): "remove the link, or “expires” from the page"
     case .noSecret: "run: gatehouse secret new (in CI, set GATEHOUSE_SECRET)"
     case .noMembers(let audience), .noMembersFile(let audience):
       "run: gatehouse member add --audience \(audience)"
@@ -112,8 +139,13 @@ extension BuildProblem {
     case .assetOfOtherAudience: "name the page's audiences in the rule, or use another file"
     case .sealedUseNotSupported: "show it with <img src>, or link to it with <a href>"
     case .template(_, let help): help
-    case .sectionsNotSupported: "put it on a page of its own with access: protected"
-    case .guardAudienceNotSupported: "leave audience= out: the guard takes the page's audiences"
+    case .section(let fault): Self.help(fault)
+    case .sectionMisplaced:
+      "put its tags on lines of their own with a blank line before and after, in no list, quote, table or paragraph; in backticks where it is meant as text"
+    case .sectionAudience(_, let declared):
+      declared.isEmpty ? "declare it there: audiences: […]" : "there is: " + declared.joined(separator: ", ")
+    case .noAudienceForSection: "declare one there: audiences: [members]"
+    case .sectionLost: "this is a fault of the program; nothing was written"
     case .noGuard: "put what only readers may see between {% guard %} and {% endguard %}"
     case .unusedAssetSealed: "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
     case .leak: "this is a fault of a template or of the program; nothing was written"
@@ -121,10 +153,61 @@ extension BuildProblem {
       "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
     case .secretInOutput:
       "remove it from what the site is made of, and make a new secret: it may have been read"
-    case .sectionWord: "put it in backticks where it is meant as text; sections of a page are not sealed yet"
+    case .sectionWord:
+      "write <requires-authentication audience=\"…\">, or put it in backticks where it is meant as text"
     case .sectionInLayout: "put what only readers may see between {% guard %} and {% endguard %}"
     case .besideProtectedFolder: "say in the page's front matter: access: protected, or access: public"
     case .unwritable: nil
+    }
+  }
+
+  private static func message(_ fault: SectionFault) -> String {
+    switch fault {
+    case .notClosed(let name): "this section is not closed: there is no </\(name)> for it"
+    case .notOpened: "this closes a section that was not opened"
+    case .nested: "a section cannot stand inside another section"
+    case .void(let name): "<\(name)> has no content that could be protected"
+    case .bound(let name): "<\(name)> cannot be a section, since nothing else can stand in its place"
+    case .unbalanced(let name): "inside a section “\(name)” is not opened and closed in order"
+    case .doubtful(let name): "inside a section “\(name)” leaves it open where the section ends"
+    case .afterOpenMarkup: "a tag, comment or script before this section is not closed"
+    case .unknownAttribute(let name): "<requires-authentication> has no attribute “\(name)”"
+    case .repeatedAttribute(let name): "the attribute “\(name)” is given twice"
+    case .audienceOnElement(let name): "“audience” says nothing on <\(name)>"
+    case .noAudience: "this section names no audience"
+    case .presentation(let value): "“\(value)” is no presentation"
+    case .usedOutside:
+      "this refers to something that is defined inside a section, so only its readers have it"
+    case .usedInside: "inside a section this refers to something that is defined outside of it"
+    case .sharedFootnote(let name): "the footnote “\(name)” is defined both inside and outside of a section"
+    case .notSeparable: "the section's tags stand where the text cannot be cut"
+    case .needsRawHTML: "site.yml leaves raw HTML out, and a section's tags with it"
+    case .reservedMark: "“data-gatehouse-section” belongs to the program"
+    }
+  }
+
+  private static func help(_ fault: SectionFault) -> String? {
+    switch fault {
+    case .notClosed(let name): "close it with </\(name)> at the beginning of a line, after a blank line"
+    case .notOpened:
+      "open it with <requires-authentication audience=\"…\"> on a line of its own, after a blank line"
+    case .nested: "end the first section before the second"
+    case .void: "put a <div requires-authentication=\"…\"> around it"
+    case .bound: "protect the whole list or table, or what is inside of it"
+    case .unbalanced: "give every tag inside its end tag, in the same paragraph or block"
+    case .doubtful: "close it, or write the section without it"
+    case .afterOpenMarkup: "close it"
+    case .unknownAttribute: "there is: audience, teaser, presentation"
+    case .repeatedAttribute: "keep one of the two"
+    case .audienceOnElement: "write requires-authentication=\"…\" with the audiences"
+    case .noAudience: "name one, or leave “audience” out for the site's first"
+    case .presentation: "there is: modal, inline"
+    case .usedOutside, .usedInside: "repeat the definition on both sides under different names"
+    case .sharedFootnote: "give one of the two another name"
+    case .notSeparable: "put each tag on a line of its own, with a blank line before and after"
+    case .needsRawHTML:
+      "write markdown: {raw_html: true}, or put it on a page of its own with access: protected"
+    case .reservedMark: nil
     }
   }
 
@@ -147,6 +230,14 @@ extension BuildProblem {
       "\(conflict.first) and \(conflict.second) would become names that differ in letter case or Unicode form only"
     case .fileAndFolder:
       "\(conflict.first) and \(conflict.second) would need a file and a folder of one name"
+    }
+  }
+
+  private static func words(_ reason: Publication.Skip) -> String {
+    switch reason {
+    case .draft: "a draft"
+    case .future(let date): "a page that is published on \(date)"
+    case .expired(let date): "a page that is left out since \(date)"
     }
   }
 

@@ -21,7 +21,7 @@ struct SiteKeys: Sendable {
     let needs = SealingNeeds(plan: plan)
     let places = AccessPlaces(input: input)
     if input.secret == nil, let protected = needs.firstProtected {
-      let path = input.content.displayPath(protected.source)
+      let path = protected.displayPath(input.content)
       diagnostics.append(BuildProblem.noSecret(page: path).diagnostic(at: places.place(of: protected)))
     }
     guard let membersFile = input.membersFile else {

@@ -4,6 +4,24 @@ import Site
 struct SitePlan: Sendable {
   /// The pages, sorted by source.
   var pages: [SourcePage]
+  /// What may be said of each page, in the same order.
+  var publicPages: [PublicPage]
+  /// The sections, the order of pages, and the tags.
+  var catalog: Catalog
+  /// The lists of sections, by the section's page.
+  var lists: [Int: PageList]
+  /// The pages that the build makes itself.
+  var generated: [GeneratedPage]
+  /// Addresses that lead to pages, sorted by output.
+  var redirects: [Redirect]
+  /// The feeds, the site's first.
+  var feeds: [FeedPlan]
+  /// The files for machines.
+  var files: [SiteFile]
+  /// The pages that are left out, sorted by source.
+  var skipped: [SkippedPage]
+  /// Where links would lead if those were there.
+  var unpublished: ContentIndex
   /// The assets, sorted by source.
   var assets: [Asset]
   /// Where links lead.
@@ -11,12 +29,17 @@ struct SitePlan: Sendable {
   /// Every output, claimed before any is written.
   var registry: OutputRegistry
 
-  /// Whether anything is sealed, so that the site needs the guard and a keyring: a page, or a file that a rule
-  /// protects.
-  var hasProtected: Bool { Self.hasProtected(pages, assets) }
+  /// Whether anything is sealed, so that the site needs the guard and a keyring: a page or a part of one, or a file
+  /// that a rule protects.
+  var hasProtected = false
+  /// The guards with audiences of their own in the layouts.
+  var layoutGuards: [LayoutGuard] = []
 
-  static func hasProtected(_ pages: [SourcePage], _ assets: [Asset]) -> Bool {
-    pages.contains { $0.page.access.isProtected } || assets.contains { $0.claim.refusesPublicUse }
+  /// Finds whether anything is.
+  mutating func findProtected() {
+    hasProtected =
+      pages.contains { $0.page.access.isProtected || !$0.sections.isEmpty }
+      || assets.contains { $0.claim.refusesPublicUse } || !layoutGuards.isEmpty
   }
 
   /// The paths that the build itself writes to.

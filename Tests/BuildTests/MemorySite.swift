@@ -34,6 +34,8 @@ struct MemorySite {
   var configuration = "title: Club\naudiences: [members, staff]\n"
   var files: [String: String]
   var templates: [String: String] = [:]
+  var data: [String: String] = [:]
+  var publication = Publication()
   var allowBrokenLinks = false
   /// Knows every language, and colours nothing.
   var highlighter: CodeHighlighter? = CodeHighlighter(identity: "plain") { _, blocks in
@@ -88,6 +90,8 @@ struct MemorySite {
       membersFile: BuildInput.ReadFile(path: "members.yml", bytes: Array(Self.members.utf8)),
       secret: try Self.secret(), content: try content ?? Self.tree("content", files),
       templates: try Self.tree("Templates", templates), allowBrokenLinks: allowBrokenLinks)
+    input.data = try Self.tree("data", data)
+    input.publication = publication
     input.highlighter = highlighter
     input.codeCache = codeCache
     return input

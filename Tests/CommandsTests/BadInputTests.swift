@@ -52,9 +52,8 @@ struct BadInputTests {
       "title: Club\naudiences: [members, staff]\naccess:\n  rules: [{path: \"plans/**\", access: protected}]\n",
       "site.yml:4:18: error: "),
     Mistake(
-      "a section that would not be sealed", page,
-      "Hello.\n\n<div requires-authentication=\"staff\">Salaries</div>\n",
-      "content/index.md:3:6: error: "),
+      "a section that has no end", page, "Hello.\n\n<requires-authentication>\n\nSalaries\n",
+      "content/index.md:3:1: error: "),
   ]
 
   static let links = [

@@ -56,7 +56,7 @@ struct FrontMatterValueTests {
       ("'protected '", "unknown access “protected ”", 9, 12, "did you mean “protected”?"),
       ("protected members", "unknown access “protected members”", 9, 17, "write public or protected"),
       ("protected#x", "unknown access “protected#x”", 9, 11, "did you mean “protected”?"),
-      ("protected\u{200B}", "unknown access “protectedU+200B”", 9, 10, "did you mean “protected”?"),
+      ("protected\u{200B}", "unknown access “protectedU+200B”", 9, 9, "did you mean “protected”?"),
       ("prоtected", "unknown access “prоtected”", 9, 9, "did you mean “protected”?"),
       ("Public", "unknown access “Public”", 9, 6, "did you mean “public”?"),
       ("[protected]", "access must be public or protected", 9, 11, "write public or protected"),
@@ -97,7 +97,8 @@ struct FrontMatterValueTests {
       ---
       """
     let keys =
-      "title, description, teaser, access, audience, presentation, date, layout, language, listed, extra"
+      "title, description, teaser, access, audience, presentation, date, updated, expires, draft, layout, "
+      + "language, listed, weight, tags, slug, url, aliases, nav, list, paginate, feed, extra"
     #expect(
       readPage(text).shown == """
         a.md:2:8: error: “12345” is a whole number; text is wanted here

@@ -1,0 +1,58 @@
+import Diagnostics
+import Markdown
+import Markup
+import Site
+
+extension PageBuilder {
+  /// A feed with its pages' content. Only public pages have any.
+  func feed(_ plan: FeedPlan) throws(PageFailure) -> AtomFeed {
+    let context = composer.context
+    let configuration = context.configuration
+    let section = plan.section.map { self.plan.publicPages[$0] }
+    var entries: [AtomFeed.Entry] = []
+    for index in plan.pages {
+      entries.append(AtomFeed.Entry(page: self.plan.publicPages[index], content: try feedContent(of: index)))
+    }
+    return AtomFeed(
+      plan: plan,
+      title: section.map { "\($0.title) · \(configuration.title)" } ?? configuration.title,
+      subtitle: section?.description ?? (section == nil ? configuration.description : nil),
+      author: configuration.publishing.author ?? configuration.title,
+      language: section?.language ?? configuration.language, home: section?.url ?? .root, entries: entries,
+      urls: context.urls)
+  }
+
+  /// The body of a public page, with addresses that are whole: a feed is read anywhere.
+  private func feedContent(of index: Int) throws(PageFailure) -> HTML? {
+    let source = plan.pages[index]
+    guard source.page.access == .public else { return nil }
+    let text = try PageReader(input: input).reread(source)
+    // What is wrong with the page was said when it was built.
+    var diagnostics: [Diagnostic] = []
+    let parts = PageParts(
+      of: text, path: displayPath(source.page), renderer: rendering.renderer, input.configuration,
+      into: &diagnostics)
+    guard let parts else { return nil }
+    var resolver = LinkResolver(pageAt: index, builder: self)
+    let rendered = rendering.renderer.render(
+      parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
+    ) { absolute(resolver.resolve($0), of: $0, on: source.page) }
+    // A reader of feeds cannot open a section.
+    let none = [[UInt8]](repeating: [], count: parts.sections.count)
+    return parts.inserting(none, into: rendered.html.bytes).map(HTML.init(bytes:))
+  }
+
+  private func absolute(
+    _ resolution: LinkResolution, of reference: LinkReference, on page: Page
+  ) -> LinkResolution {
+    let urls = composer.context.urls
+    let whole = { (url: String) in url.utf8.first == UInt8(ascii: "/") ? (urls.origin ?? "") + url : url }
+    switch resolution {
+    case .rewritten(let url): return .rewritten(whole(url))
+    case .picture(let url, let attributes): return .picture(url: url.map(whole), attributes)
+    case .unchanged where reference.destination.utf8.first == UInt8(ascii: "#"):
+      return .rewritten((urls.absolute(page.route.url) ?? "") + reference.destination)
+    default: return resolution
+    }
+  }
+}
