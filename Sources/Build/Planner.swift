@@ -25,7 +25,7 @@ struct Planner {
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)
     let reader = PageReader(input: input)
-    let read = parallelMap(sources) { reader.read($0) }
+    let read = input.parallelMap(.reading, sources) { reader.read($0) }
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)
