@@ -9,7 +9,8 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "gatehouse", dependencies: ["Commands"]),
-    .target(name: "Commands", dependencies: ["Build", "Site", "Sealing", "YAML", "Diagnostics"]),
+    .target(
+      name: "Commands", dependencies: ["Build", "Site", "Sealing", "PasswordStrength", "YAML", "Diagnostics"]),
     .target(
       name: "Build",
       dependencies: [
@@ -17,6 +18,7 @@ let package = Package(
       ]),
     .target(name: "Site", dependencies: ["YAML", "Markup", "Diagnostics"]),
     .target(name: "Sealing", dependencies: ["CCrypto", "CZlib"]),
+    .target(name: "PasswordStrength", dependencies: ["CZxcvbn"]),
     .target(name: "Markdown", dependencies: ["CCmark", "Markup", "Diagnostics"]),
     .target(name: "Jinja", dependencies: ["Markup", "Diagnostics"]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"]),
@@ -39,6 +41,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // Debian's package has no pkg-config file: the module map names the library.
+    .systemLibrary(
+      name: "CZxcvbn", path: "Sources/CLibraries/CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
 
     .executableTarget(
       name: "markdown-fragment", dependencies: ["Markdown", "Markup", "CCmark"],
@@ -54,6 +59,7 @@ let package = Package(
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Markup", "Diagnostics", "CCmark", "TestSupport"]),
     .testTarget(name: "SealingTests", dependencies: ["Sealing", "TestSupport"]),
+    .testTarget(name: "PasswordStrengthTests", dependencies: ["PasswordStrength"]),
     .testTarget(name: "SiteTests", dependencies: ["Site", "YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "BuildTests",

@@ -7,12 +7,8 @@ struct AccessPlaces: Sendable {
 
   /// The place in the page's front matter, or of the rule in `site.yml`.
   func place(of page: Page) -> Place {
-    let path = input.content.displayPath(page.source)
-    let bytes: [UInt8]
-    // The file was read a moment ago; without it the place is still right, it only shows no line.
-    do { bytes = try input.content.read(page.source) } catch { bytes = [] }
-    if let access = page.frontMatter.access { return access.place(path: path, in: bytes) }
-    if let audience = page.frontMatter.audience.first { return audience.place(path: path, in: bytes) }
+    if let access = page.frontMatter.access { return input.place(of: access, in: page.source) }
+    if let audience = page.frontMatter.audience.first { return input.place(of: audience, in: page.source) }
     return placeOfRule(for: page.source)
   }
 
@@ -22,5 +18,15 @@ struct AccessPlaces: Sendable {
       return Place(path: input.content.displayPath(source))
     }
     return pattern.place(path: input.configurationFile.path, in: input.configurationFile.bytes)
+  }
+}
+
+extension BuildInput {
+  /// The place of what an author wrote in a page's file.
+  func place<Value>(of written: Located<Value>, in source: SitePath) -> Place {
+    let bytes: [UInt8]
+    // The file was read a moment ago; without it the place is still right, it only shows no line.
+    do { bytes = try content.read(source) } catch { bytes = [] }
+    return written.place(path: content.displayPath(source), in: bytes)
   }
 }

@@ -29,6 +29,10 @@ public struct BuildInput: Sendable {
   public var content: FileTree
   /// The site's own layouts and theme files.
   public var templates: FileTree
+  /// The site's data for templates.
+  public var data = FileTree.memory(name: "data", [:])
+  /// Which pages are built.
+  public var publication = Publication()
   /// Whether a link to nothing is a warning instead of an error.
   public var allowBrokenLinks: Bool
   /// What gives code its colours; `nil` where the program is not installed.

@@ -11,6 +11,12 @@ public struct BuildOutcome: Sendable {
   public var pageCount = 0
   /// How many of them are sealed.
   public var protectedPageCount = 0
+  /// How many pages are left out because they are drafts.
+  public var draftCount = 0
+  /// How many pages are left out because their date is still to come.
+  public var futureCount = 0
+  /// How many pages are left out because they have expired.
+  public var expiredCount = 0
   /// How many assets the site has.
   public var assetCount = 0
 

@@ -17,6 +17,14 @@ extension BuildProblem {
     case .outputTaken(let conflict): Self.message(conflict)
     case .noLayout(let name, _): "there is no layout “\(name)”"
     case .navigationTargetMissing(let target, _): "the navigation names “\(target)”, which isn't there"
+    case .navigationTargetSkipped(let target, let reason):
+      "the navigation names “\(target)”, \(Self.words(reason))"
+    case .navigationMarkUnused: "“nav” has no effect: site.yml has a navigation of its own"
+    case .feedWithoutURL: "a feed needs the site's address"
+    case .feedOfNoSection: "this page is not a section's, and so has no feed"
+    case .dataTwice(let name): "there is another file or folder for “\(name)” here"
+    case .badJSON(let reason): "this is not JSON" + (reason.map { ": \($0)" } ?? "")
+    case .unknownData: "data is read from .yml, .yaml and .json files only"
     case .fallbackMissing(let path): "the guard's fallback “\(path)” isn't a page of this site"
     case .fallbackProtected(let path):
       "the guard's fallback “\(path)” is protected itself, so a reader who declines would be asked again"
@@ -25,6 +33,8 @@ extension BuildProblem {
     case .noMembersFile(let audience): "nobody can read what is for “\(audience)”: there is no members.yml"
     case .badSalt(let reason), .badKey(let reason), .sealing(let reason): reason
     case .brokenLink(let destination, .nothingThere): "“\(destination)” leads to nothing"
+    case .brokenLink(let destination, .skipped(let reason)):
+      "“\(destination)” leads to \(Self.words(reason))"
     case .brokenLink(let destination, .otherCase):
       "“\(destination)” differs from the file's name in letter case"
     case .brokenLink(let destination, .outside): "“\(destination)” leaves the site's content"
@@ -91,6 +101,20 @@ extension BuildProblem {
     case .navigationTargetMissing: "name a Markdown file by its path below the content folder"
     case .fallbackMissing, .fallbackProtected:
       "set guard: {fallback: …} in site.yml to the URL path of a public page"
+    case .navigationTargetSkipped(_, .draft): "--drafts builds it as well"
+    case .navigationTargetSkipped(_, .future): "--future builds it as well"
+    case .navigationTargetSkipped(_, .expired): "remove it from the navigation, or “expires” from the page"
+    case .navigationMarkUnused: "name the page in site.yml, or remove “nav” here or the navigation there"
+    case .feedWithoutURL: "write it in site.yml, such as url: https://example.org/"
+    case .feedOfNoSection: "write it in the index.md of a folder"
+    case .dataTwice: "rename one of the two"
+    case .badJSON: nil
+    case .unknownData: "move it to the content folder if it is to be published"
+    case .brokenLink(_, .skipped(.draft)):
+      "--drafts builds it as well; --allow-broken-links makes this a warning"
+    case .brokenLink(_, .skipped(.future)):
+      "--future builds it as well; --allow-broken-links makes this a warning"
+    case .brokenLink(_, .skipped(.expired)): "remove the link, or “expires” from the page"
     case .noSecret: "run: gatehouse secret new (in CI, set GATEHOUSE_SECRET)"
     case .noMembers(let audience), .noMembersFile(let audience):
       "run: gatehouse member add --audience \(audience)"
@@ -204,6 +228,14 @@ extension BuildProblem {
       "\(conflict.first) and \(conflict.second) would become names that differ in letter case or Unicode form only"
     case .fileAndFolder:
       "\(conflict.first) and \(conflict.second) would need a file and a folder of one name"
+    }
+  }
+
+  private static func words(_ reason: Publication.Skip) -> String {
+    switch reason {
+    case .draft: "a draft"
+    case .future(let date): "a page that is published on \(date)"
+    case .expired(let date): "a page that is left out since \(date)"
     }
   }
 

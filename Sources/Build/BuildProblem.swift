@@ -17,6 +17,13 @@ enum BuildProblem: Hashable, Sendable {
   case noLayout(name: String, known: [String])
   case template(String, help: String?)
   case navigationTargetMissing(String, nearest: String?)
+  case navigationTargetSkipped(String, Publication.Skip)
+  case navigationMarkUnused
+  case feedWithoutURL
+  case feedOfNoSection
+  case dataTwice(String)
+  case badJSON(String?)
+  case unknownData
   case fallbackMissing(String)
   case fallbackProtected(String)
 
@@ -62,6 +69,8 @@ enum BuildProblem: Hashable, Sendable {
   /// Why a link leads nowhere.
   enum LinkFault: Hashable, Sendable {
     case nothingThere(nearest: String?)
+    /// The page is there, and is not published.
+    case skipped(Publication.Skip)
     case otherCase(String)
     case outside
     /// The page is there, and nothing on it has this id; without a page, on this one.
@@ -71,7 +80,7 @@ enum BuildProblem: Hashable, Sendable {
   /// Whether the build may go on.
   var severity: Diagnostic.Severity {
     switch self {
-    case .unusedAssetSealed, .fallbackMissing: .warning
+    case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused: .warning
     case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache: .warning
     default: .error
     }

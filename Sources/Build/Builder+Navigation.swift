@@ -4,38 +4,61 @@ import Site
 extension Builder {
   /// What templates read of the site, with the navigation's pages and the guard's fallback found.
   mutating func siteContext(_ plan: SitePlan, _ urls: SiteURLs) -> SiteContext {
-    SiteContext(
-      configuration: input.configuration, urls: urls, hasProtected: plan.hasProtected,
-      navigation: navigation(plan), fallback: fallback(plan))
+    var data = DataReader(tree: input.data)
+    let values = data.read()
+    data.diagnostics.forEach { add($0) }
+    return SiteContext(
+      configuration: input.configuration, urls: urls, plan: plan, navigation: navigation(plan),
+      fallback: fallback(plan), data: values)
   }
 
   private mutating func navigation(_ plan: SitePlan) -> [SiteContext.NavigationItem] {
     let entries = input.configuration.navigation
-    if entries.isEmpty { return Self.ownNavigation(plan) }
+    let marked = plan.pages.indices.filter { plan.publicPages[$0].navigation != nil }
+    if entries.isEmpty {
+      return marked.isEmpty ? Self.ownNavigation(plan) : Self.markedNavigation(plan, marked)
+    }
+    for page in marked.map({ plan.pages[$0].page }) {
+      guard let mark = page.frontMatter.nav else { continue }
+      add(BuildProblem.navigationMarkUnused.diagnostic(at: input.place(of: mark, in: page.source)))
+    }
     return entries.compactMap { entry in
       guard case .page(let index) = plan.index.target(at: entry.page.value.string) else {
+        if case .page(let index) = plan.unpublished.target(at: entry.page.value.string) {
+          let reason = plan.skipped[index].reason
+          report(.navigationTargetSkipped(entry.page.value.string, reason), at: entry.page)
+          return nil
+        }
         let sources = plan.pages.map(\.page.source.string)
         let nearest = Suggestion.nearest(to: entry.page.value.string, in: sources)
         report(.navigationTargetMissing(entry.page.value.string, nearest: nearest), at: entry.page)
         return nil
       }
-      let page = plan.pages[index].page.publicPage
+      let page = plan.publicPages[index]
       return SiteContext.NavigationItem(title: entry.label ?? page.title, page: page, icon: entry.icon)
+    }
+  }
+
+  /// The navigation of the pages that ask for an entry: by their order, then by address.
+  private static func markedNavigation(_ plan: SitePlan, _ marked: [Int]) -> [SiteContext.NavigationItem] {
+    let order = { (page: PublicPage) in (page.navigation?.order ?? Int.max, page.url) }
+    return marked.map { plan.publicPages[$0] }.sorted { order($0) < order($1) }.map { page in
+      SiteContext.NavigationItem(
+        title: page.navigation?.label ?? page.title, page: page, icon: page.navigation?.icon)
     }
   }
 
   /// Without a navigation of its own, a site's tabs are its home and the pages of its top folders, as long as they
   /// fit into a row.
   private static func ownNavigation(_ plan: SitePlan) -> [SiteContext.NavigationItem] {
-    let pages = plan.pages.map(\.page).filter { page in
-      Route.isFolderPage(page.source) && page.source.components.count <= 2
-        && page.frontMatter.listed != false
+    let pages = plan.pages.indices.filter { index in
+      let source = plan.pages[index].page.source
+      return Route.isFolderPage(source) && source.components.count <= 2 && plan.publicPages[index].isListed
     }
     guard (2...6).contains(pages.count) else { return [] }
-    let sorted = pages.sorted {
-      ($0.route.url == .root ? 0 : 1, $0.route.url) < ($1.route.url == .root ? 0 : 1, $1.route.url)
-    }
-    return sorted.map { SiteContext.NavigationItem(title: $0.title, page: $0.publicPage, icon: nil) }
+    let order = { (page: PublicPage) in (page.url == .root ? 0 : 1, page.weight ?? Int.max, page.url) }
+    return pages.map { plan.publicPages[$0] }.sorted { order($0) < order($1) }
+      .map { SiteContext.NavigationItem(title: $0.title, page: $0, icon: nil) }
   }
 
   /// Where a reader goes who declines and has no prior page: it must be public, or they would be asked again.

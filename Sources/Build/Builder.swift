@@ -26,7 +26,7 @@ public struct Builder {
     checkLayouts(plan, theme)
     let ledger = AssetLedger(assets: plan.assets)
     let urls = SiteURLs(input.configuration)
-    let library = compile(theme, filters: ["url": URLFilter(plan: plan, ledger: ledger, urls: urls).filter])
+    let library = compile(theme, plan, ledger, urls)
     let context = siteContext(plan, urls)
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
@@ -39,6 +39,7 @@ public struct Builder {
       outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
     buildPages(pages)
+    buildPublishing(pages, theme)
     buildFiles(pages, theme)
     if !hasErrors { diagnostics += pages.audit.run(builder: pages) }
     return outcome(plan, pages.outputs.paths)
@@ -80,7 +81,7 @@ public struct Builder {
     diagnostics += assets.checkCopies()
     do {
       for file in theme.staticFiles where builder.plan.hasProtected || !file.isForGuard {
-        if let output = file.output { try builder.outputs.put(output, file.bytes) }
+        if let output = theme.output(of: file) { try builder.outputs.put(output, file.bytes) }
       }
       if let keys = builder.keys, let output = SitePath(String(SitePlan.Reserved.keyring.dropFirst())) {
         try builder.outputs.put(output, keys.keyring)
@@ -90,6 +91,14 @@ public struct Builder {
     }
   }
 
+  /// What other layouts are made of, and what the build itself asks for.
+  private static let parts: Set = [
+    "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
+    "guard-modules",
+    "page-list",
+    "pagination", "breadcrumbs", "neighbours",
+  ]
+
   private mutating func checkLayouts(_ plan: SitePlan, _ theme: Theme) {
     for file in theme.layouts {
       guard let word = SectionWords.element(in: file.bytes) else { continue }
@@ -98,11 +107,10 @@ public struct Builder {
         length: word.utf8.count, in: file.bytes)
       diagnostics.append(BuildProblem.sectionInLayout.diagnostic(at: place))
     }
-    let known = theme.layouts.map(\.name.stem).filter { !["base", "locked", "locked-section"].contains($0) }
+    let known = theme.layouts.map(\.name.stem).filter { !Self.parts.contains($0) }
     for page in plan.pages.map(\.page) where theme[Composer.layout(of: page)] == nil {
       guard let layout = page.frontMatter.layout else { continue }
-      let path = input.content.displayPath(page.source)
-      let place = Place(path: path, position: layout.position, length: layout.length)
+      let place = input.place(of: layout, in: page.source)
       diagnostics.append(BuildProblem.noLayout(name: layout.value, known: known).diagnostic(at: place))
     }
   }
@@ -128,12 +136,22 @@ public struct Builder {
     return kept
   }
 
-  private mutating func compile(_ theme: Theme, filters: [String: Filter]) -> TemplateLibrary? {
+  private mutating func compile(
+    _ theme: Theme, _ plan: SitePlan, _ ledger: AssetLedger, _ urls: SiteURLs
+  ) -> TemplateLibrary? {
     let sources = Dictionary(uniqueKeysWithValues: theme.layouts.map { ($0.name.string, $0.bytes) })
-    do { return try TemplateLibrary(sources: sources, filters: filters) } catch {
+    do {
+      let filters = [
+        "url": URLFilter(theme: theme, plan: plan, ledger: ledger, urls: urls).filter,
+        "integrity": try IntegrityFilter(theme: theme).filter(),
+      ]
+      return try TemplateLibrary(sources: sources, filters: filters)
+    } catch let error as JinjaErrors {
       diagnostics += error.errors.map { Composer.diagnostic($0, theme: theme, page: nil) }
-      return nil
+    } catch {
+      diagnostics.append(BuildProblem.sealing("\(error)").diagnostic(at: nil))
     }
+    return nil
   }
 
   private func outcome(_ plan: SitePlan, _ outputs: [SitePath]) -> BuildOutcome {
@@ -142,9 +160,17 @@ public struct Builder {
       return (a?.path ?? "", a?.position ?? .start, left.offset)
         < (b?.path ?? "", b?.position ?? .start, right.offset)
     }
-    return BuildOutcome(
+    var outcome = BuildOutcome(
       diagnostics: Self.withoutRepetition(sorted.map(\.element)), outputs: outputs,
       pageCount: plan.pages.count,
       protectedPageCount: plan.pages.filter(\.page.access.isProtected).count, assetCount: plan.assets.count)
+    for page in plan.skipped {
+      switch page.reason {
+      case .draft: outcome.draftCount += 1
+      case .future: outcome.futureCount += 1
+      case .expired: outcome.expiredCount += 1
+      }
+    }
+    return outcome
   }
 }

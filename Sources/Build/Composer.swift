@@ -37,10 +37,10 @@ struct Composer: Sendable {
       "layouts/locked.html", context: templateContext(page, nil), guards: refused)
   }
 
-  func templateContext(
-    _ page: Page, _ body: Guarded<RenderedMarkdown>?, adding more: [(name: String, value: Value)] = []
+  private func templateContext(
+    _ page: Page, _ body: Guarded<RenderedMarkdown>?
   ) -> Object {
-    let publicPage = page.publicPage
+    let subject = context.subject(of: page)
     let presentation = page.frontMatter.presentation ?? .modal
     let extra = Value.object(Object(page.frontMatter.extra.map { ($0.key, Value($0.value)) }))
     let pageObject = Object(
@@ -51,15 +51,47 @@ struct Composer: Sendable {
         case "extra": page.access.isProtected ? .protected { extra } : extra
         default:
           body.flatMap { guardedValue(key, of: $0, isProtected: page.access.isProtected) }
-            ?? context.value(key, of: publicPage)
+            ?? context.value(key, of: subject)
         }
       })
+    return templateContext(subject, pageObject)
+  }
+
+  func templateContext(
+    _ subject: SiteContext.Subject, _ page: Object, adding more: [(name: String, value: Value)] = []
+  ) -> Object {
     let shared: [(name: String, value: Value)] = [
-      ("site", .object(context.site(for: publicPage))),
-      ("page", .object(pageObject)),
-      ("gatehouse", .object(context.gatehouse(for: publicPage))),
+      ("site", .object(context.site(for: subject))),
+      ("page", .object(page)),
+      ("gatehouse", .object(context.gatehouse(for: subject.page))),
     ]
     return Object(shared + more)
+  }
+
+  /// The whole document of a page that the build makes itself. It has no body; `guards` gets what guards enclose in its
+  /// layout.
+  func document(of generated: GeneratedPage, guards: GuardHandler) throws(JinjaError) -> [UInt8] {
+    let subject = context.subject(of: generated)
+    let absent: Set = ["presentation", "summary"]
+    let page = Object(keys: { SiteContext.pageKeys + ["presentation", "extra", "summary"] }) { key in
+      if key == "extra" { return .object([:]) }
+      return absent.contains(key) ? Value.none : context.value(key, of: subject)
+    }
+    return try library.render(
+      generated.layout, context: templateContext(subject, page), guards: guards)
+  }
+
+  /// The document that leads from an old address of a page to it. It says nothing of the page but where it is.
+  func redirect(to page: PublicPage) throws(JinjaError) -> [UInt8] {
+    let target: Object = [
+      "url": .string(context.urls.local(page.url)),
+      "canonical": .string(context.urls.absolute(page.url) ?? context.urls.local(page.url)),
+      "language": .string(page.language ?? context.configuration.language),
+    ]
+    let refused = GuardHandler { _, _ in throw GuardInLockedPart() }
+    return try library.render(
+      "layouts/redirect.html",
+      context: ["page": .object(target), "gatehouse": .object(context.gatehouse(for: page))], guards: refused)
   }
 
   private func guardedValue(

@@ -102,6 +102,9 @@ struct LinkResolver {
   }
 
   private func fault(at path: String) -> BuildProblem.LinkFault {
+    if case .page(let index) = plan.unpublished.target(at: path) {
+      return .skipped(plan.skipped[index].reason)
+    }
     if let spelling = plan.index.otherCase(of: path) { return .otherCase(spelling) }
     // Looking through all paths for each of thousands of broken links would take longer than the build.
     let isOneOfMany = problems.count >= Self.mostSuggestions

@@ -28,14 +28,40 @@ struct Planner {
     let read = parallelMap(sources) { reader.read($0) }
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
-    let pages = read.compactMap(\.page)
-    for page in pages.map(\.page) { checkFolder(of: page) }
-    let assets = self.assets(files, beside: pages)
-    let layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
-    claim(pages, assets, theme, layoutGuards)
+    let all = read.compactMap(\.page)
+    for page in all.map(\.page) { checkFolder(of: page) }
+    let (pages, skipped) = publish(all)
+    let assets = self.assets(files, beside: all)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
-    return SitePlan(
-      pages: pages, assets: assets, index: index, registry: registry, layoutGuards: layoutGuards)
+    var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
+    let lists = publishing.lists()
+    let generated = publishing.generated(lists)
+    var plan = SitePlan(
+      pages: pages, publicPages: publishing.publicPages, catalog: publishing.catalog, lists: lists,
+      generated: generated, redirects: publishing.redirects(), feeds: publishing.feeds(),
+      files: publishing.files(generated), skipped: skipped,
+      unpublished: ContentIndex(pages: skipped.map(\.page), assets: []), assets: assets, index: index,
+      registry: registry)
+    diagnostics += publishing.diagnostics
+    plan.layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
+    claim(plan, theme)
+    plan.registry = registry
+    return plan
+  }
+
+  /// The pages that are built, and those that are not yet or no longer.
+  private func publish(_ all: [SourcePage]) -> (pages: [SourcePage], skipped: [SkippedPage]) {
+    var pages: [SourcePage] = []
+    var skipped: [SkippedPage] = []
+    for source in all {
+      let page = source.page
+      if let reason = input.publication.skip(page.frontMatter) {
+        skipped.append(SkippedPage(page: page, reason: reason))
+      } else {
+        pages.append(source)
+      }
+    }
+    return (pages, skipped)
   }
 
   /// `courses.md` has the URL of the folder `courses/`: where a rule protects the folder, whoever wrote it may believe
@@ -71,32 +97,53 @@ struct Planner {
     return assets
   }
 
-  private mutating func claim(
-    _ pages: [SourcePage], _ assets: [Asset], _ theme: Theme, _ layoutGuards: [LayoutGuard]
-  ) {
+  private mutating func claim(_ plan: SitePlan, _ theme: Theme) {
     claim(SitePath(OutputFolder.markerName), for: "the output folder's marker")
-    for file in theme.staticFiles { claim(file.output, for: file.displayPath) }
-    if SitePlan.hasProtected(pages, assets, layoutGuards) {
+    for file in theme.staticFiles { claim(theme.output(of: file), for: file.displayPath) }
+    if plan.hasProtected {
       claim(SitePath(String(SitePlan.Reserved.keyring.dropFirst())), for: "the keyring")
     }
-    for source in pages {
+    for source in plan.pages {
       let page = source.page
       let path = input.content.displayPath(page.source)
       claim(page.route.output, for: path)
-      if page.access.isProtected { claim(SitePlan.sealedOutput(of: page.route, number: 1), for: path) }
+      if page.access.isProtected {
+        claim(SitePlan.sealedOutput(beside: page.route.output, number: 1), for: path)
+      }
       for index in source.sections.indices {
         claim(
-          SitePlan.sealedOutput(of: page.route, number: PageSection.firstNumber + index), for: path)
+          SitePlan.sealedOutput(beside: page.route.output, number: PageSection.firstNumber + index), for: path
+        )
       }
     }
-    for asset in assets {
+    for asset in plan.assets {
       let path = input.content.displayPath(asset.source)
       claim(asset.route.output, for: path)
       claim(SitePlan.sealedOutput(of: asset), for: path)
     }
+    claimPublishing(plan)
   }
 
-  private mutating func claim(_ output: SitePath?, for source: String) {
+  private mutating func claimPublishing(_ plan: SitePlan) {
+    for generated in plan.generated {
+      let tag = plan.firstTag(of: generated)
+      claim(generated.output, for: plan.source(of: generated)) { input in
+        tag.map { input.place(of: $0.tag, in: $0.source) }
+      }
+    }
+    for page in plan.pages.map(\.page) {
+      for alias in page.frontMatter.aliases {
+        let path = input.content.displayPath(page.source)
+        claim(alias.value.output, for: "\(path) (alias)") { $0.place(of: alias, in: page.source) }
+      }
+    }
+    for feed in plan.feeds { claim(feed.output, for: "a feed") }
+    for file in plan.files { claim(file.output, for: file.name) }
+  }
+
+  private mutating func claim(
+    _ output: SitePath?, for source: String, at place: (BuildInput) -> Place? = { _ in nil }
+  ) {
     guard let output else {
       return diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: source)))
     }
@@ -106,7 +153,7 @@ struct Planner {
     let isFolderConflict = areFolderPages && first?.folder == second?.folder
     let problem =
       isFolderConflict ? BuildProblem.twoFolderPages(other: conflict.first) : .outputTaken(conflict)
-    diagnostics.append(problem.diagnostic(at: Place(path: source)))
+    diagnostics.append(problem.diagnostic(at: place(input) ?? Place(path: source)))
   }
 
   private mutating func report(_ problem: BuildProblem, inContent path: String) {

@@ -11,37 +11,79 @@ struct SiteContext: Sendable {
     var icon: String?
   }
 
+  /// The page that a template is rendered for.
+  struct Subject: Sendable {
+    let page: PublicPage
+    /// Its index in the plan; `nil` where the build makes the page itself.
+    var index: Int?
+    /// The page that the build makes.
+    var generated: GeneratedPage?
+    /// The pages of the sections that it is in, from the home page down.
+    let ancestors: [Int]
+  }
+
   let configuration: Configuration
   let urls: SiteURLs
-  let hasProtected: Bool
+  let plan: SitePlan
   let navigation: [NavigationItem]
   /// Where a reader goes who declines and has no prior page; `nil` where the site has no public page for it.
   let fallback: URLPath?
+  /// What the files in the data folder hold.
+  let data: Value
+
+  /// A page of the plan, as templates are rendered for it.
+  func subject(of page: Page) -> Subject {
+    guard case .page(let index) = plan.index.target(atURL: page.route.url.string) else {
+      return Subject(page: page.publicPage(configuration), ancestors: [])
+    }
+    return Subject(
+      page: plan.publicPages[index], index: index, ancestors: plan.catalog.ancestors(of: index))
+  }
+
+  /// A page that the build makes.
+  func subject(of generated: GeneratedPage) -> Subject {
+    Subject(page: generated.page, generated: generated, ancestors: plan.ancestors(of: generated))
+  }
+
+  private static let siteKeys = [
+    "title", "description", "language", "author", "home", "url", "has_protected", "navigation", "pages",
+    "tags",
+    "tags_url", "feed", "data",
+  ]
 
   /// The `site` of a page's templates.
-  func site(for page: PublicPage) -> Object {
-    Object(keys: { ["title", "description", "language", "home", "url", "has_protected", "navigation"] }) {
-      key in
+  func site(for subject: Subject) -> Object {
+    Object(keys: { Self.siteKeys }) { key in
       switch key {
       case "title": .string(configuration.title)
       case "description": Value(configuration.description)
       case "language": .string(configuration.language)
+      case "author": Value(configuration.publishing.author)
       case "home": .string(urls.local(.root))
       case "url": Value(configuration.url?.description)
-      case "has_protected": .bool(hasProtected)
-      case "navigation": .list(List(count: navigation.count) { .object(entry(navigation[$0], for: page)) })
+      case "has_protected": .bool(plan.hasProtected)
+      case "navigation":
+        .list(List(count: navigation.count) { .object(entry(navigation[$0], for: subject)) })
+      case "pages": list(of: plan.catalog.listed[...])
+      case "tags": tags
+      case "tags_url": Value(tagIndex.map(urls.local))
+      case "feed": Value(feed(of: nil))
+      case "data": data
       default: nil
       }
     }
   }
 
-  private func entry(_ item: NavigationItem, for page: PublicPage) -> Object {
-    Object(keys: { ["title", "url", "icon", "current", "protected"] }) { key in
+  private func entry(_ item: NavigationItem, for subject: Subject) -> Object {
+    Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected"] }) { key in
       switch key {
       case "title": .string(item.title)
       case "url": .string(urls.local(item.page.url))
       case "icon": Value(item.icon)
-      case "current": .bool(item.page.url == page.url)
+      case "current": .bool(item.page.url == subject.page.url)
+      case "ancestor":
+        .bool(
+          item.page.url != .root && subject.ancestors.contains { plan.publicPages[$0].url == item.page.url })
       case "protected": .bool(item.page.access.isProtected)
       default: nil
       }
@@ -49,27 +91,42 @@ struct SiteContext: Sendable {
   }
 
   /// The public part of the `page` of a page's templates; the guarded part is the composer's.
-  func value(_ key: String, of page: PublicPage) -> Value? {
+  func value(_ key: String, of subject: Subject) -> Value? {
+    let page = subject.page
+    return switch key {
+    case "canonical": Value(urls.absolute(page.url))
+    case "language": .string(page.language ?? configuration.language)
+    case "access": .string(page.access.isProtected ? "protected" : "public")
+    case "is_home": .bool(page.url == .root)
+    default: publicValue(key, of: page) ?? placeValue(key, of: subject)
+    }
+  }
+
+  /// The names that `value(_:of:)` knows.
+  static let pageKeys =
+    ["canonical", "language", "access", "is_home"] + publicKeys + placeKeys
+
+  /// What a list says of a page as well.
+  static let publicKeys = [
+    "title", "description", "teaser", "url", "date", "updated", "weight", "tags", "protected", "audiences",
+  ]
+
+  /// What is public of a page, be it the page of the template or one in a list.
+  func publicValue(_ key: String, of page: PublicPage) -> Value? {
     switch key {
     case "title": .string(page.title)
     case "description": Value(page.description)
     case "teaser": Value(page.teaser)
     case "url": .string(urls.local(page.url))
-    case "canonical": Value(urls.absolute(page.url))
-    case "language": .string(page.language ?? configuration.language)
-    case "access": .string(page.access.isProtected ? "protected" : "public")
-    case "audiences": .list(audiences(of: page.access).map(value(of:)))
     case "date": Value(page.date?.description)
-    case "is_home": .bool(page.url == .root)
+    case "updated": Value(page.updated?.description)
+    case "weight": page.weight.map(Value.int) ?? Value.none
+    case "tags": .list(page.tags.filter { _ in configuration.publishing.tags.isOn }.map(tag))
+    case "protected": .bool(page.access.isProtected)
+    case "audiences": .list(audiences(of: page.access).map(value(of:)))
     default: nil
     }
   }
-
-  /// The names that `value(_:of:)` knows.
-  static let pageKeys = [
-    "title", "description", "teaser", "url", "canonical", "language", "access", "audiences", "date",
-    "is_home",
-  ]
 
   private func audiences(of access: Access) -> [Audience] {
     if case .protected(let audiences) = access { audiences.sorted } else { [] }
@@ -86,9 +143,10 @@ struct SiteContext: Sendable {
 
   /// The `gatehouse` of a page's templates.
   func gatehouse(for page: PublicPage) -> Object {
-    Object(keys: { ["version", "configuration"] }) { key in
+    Object(keys: { ["version", "policy", "configuration"] }) { key in
       switch key {
       case "version": .string(Version.current)
+      case "policy": .string(ContentPolicy.text)
       case "configuration": .html(HTML(bytes: Array(guardConfiguration(for: page).utf8)))
       default: nil
       }

@@ -4,6 +4,24 @@ import Site
 struct SitePlan: Sendable {
   /// The pages, sorted by source.
   var pages: [SourcePage]
+  /// What may be said of each page, in the same order.
+  var publicPages: [PublicPage]
+  /// The sections, the order of pages, and the tags.
+  var catalog: Catalog
+  /// The lists of sections, by the section's page.
+  var lists: [Int: PageList]
+  /// The pages that the build makes itself.
+  var generated: [GeneratedPage]
+  /// Addresses that lead to pages, sorted by output.
+  var redirects: [Redirect]
+  /// The feeds, the site's first.
+  var feeds: [FeedPlan]
+  /// The files for machines.
+  var files: [SiteFile]
+  /// The pages that are left out, sorted by source.
+  var skipped: [SkippedPage]
+  /// Where links would lead if those were there.
+  var unpublished: ContentIndex
   /// The assets, sorted by source.
   var assets: [Asset]
   /// Where links lead.
@@ -31,10 +49,10 @@ struct SitePlan: Sendable {
   }
 
   /// The sealed item of a guard on a page: the first is the page's own, the others are numbered from 2.
-  static func sealedOutput(of route: Route, number: Int) -> SitePath? {
-    let stem = route.output.stem
+  static func sealedOutput(beside document: SitePath, number: Int) -> SitePath? {
+    let stem = document.stem
     let name = number == 1 ? "\(stem).sealed.bin" : "\(stem).\(number).sealed.bin"
-    return SitePath(route.output.folder.map { "\($0.string)/\(name)" } ?? name)
+    return SitePath(document.folder.map { "\($0.string)/\(name)" } ?? name)
   }
 
   /// The sealed item of an asset.

@@ -13,11 +13,6 @@ struct Theme: Sendable {
     /// The path as its user would type it; for a file of the program, a word that says so.
     var displayPath: String
 
-    /// Where a file that is no layout goes; `nil` for layouts.
-    var output: SitePath? {
-      isLayout ? nil : SitePath("\(SitePlan.Reserved.folder)/\(name.string)")
-    }
-
     /// Whether it serves protected pages only.
     var isForGuard: Bool { name.components.first == "guard" || name.string.hasPrefix("styles/sign-in") }
 
@@ -26,6 +21,9 @@ struct Theme: Sendable {
 
   /// All files, sorted by name.
   let files: [File]
+  /// The folder of the served files below the output folder. Its name changes with any of them, so that a browser may
+  /// keep them for ever, and they may name one another.
+  let folder: String
   private let positions: [SitePath: Int]
 
   /// Merges the program's files with the site's own; unreadable ones become diagnostics.
@@ -50,7 +48,27 @@ struct Theme: Sendable {
       }
     }
     self.files = files.values.sorted { $0.name < $1.name }
+    var fingerprint = "files"
+    do {
+      let served = self.files.filter { !$0.isLayout }
+      fingerprint = try Fingerprint.of(served.map { (name: $0.name, bytes: $0.bytes) })
+    } catch { diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: nil)) }
+    folder = "\(SitePlan.Reserved.folder)/\(fingerprint)"
     positions = Dictionary(uniqueKeysWithValues: self.files.enumerated().map { ($1.name, $0) })
+  }
+
+  /// Where a file that is no layout goes; `nil` for layouts.
+  func output(of file: File) -> SitePath? {
+    file.isLayout ? nil : SitePath("\(folder)/\(file.name.string)")
+  }
+
+  /// The served file that templates name by a path such as `/gatehouse/styles/prose.css`.
+  func file(atURL path: String) -> File? {
+    let prefix = "/\(SitePlan.Reserved.folder)/"
+    guard path.utf8.starts(with: prefix.utf8),
+      let file = self[String(path.dropFirst(prefix.count))], !file.isLayout
+    else { return nil }
+    return file
   }
 
   /// The file of a name.

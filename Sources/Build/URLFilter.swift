@@ -6,6 +6,7 @@ import Site
 /// A layout that names an asset this way uses it publicly, whatever page it is rendered for: it stands in the
 /// layout, which everybody sees.
 struct URLFilter: Sendable {
+  let theme: Theme
   let plan: SitePlan
   let ledger: AssetLedger
   let urls: SiteURLs
@@ -29,6 +30,9 @@ struct URLFilter: Sendable {
       guard positional.count == 1, case .string(let path) = positional[0],
         path.utf8.first == UInt8(ascii: "/")
       else { throw Fault.notAPath }
+      if let output = theme.file(atURL: path).flatMap(theme.output) {
+        return .string(urls.local(URLPath(output: output)))
+      }
       if case .asset(let index) = plan.index.target(atURL: path) {
         if plan.assets[index].claim.refusesPublicUse { throw Fault.protectedAsset(path) }
         ledger.usePublicly(index)

@@ -4,7 +4,7 @@ import Foundation
 import Site
 
 /// `gatehouse build`: builds the site in a folder and commits it where nothing is wrong.
-struct BuildCommand {
+struct BuildCommand: Command {
   let context: Context
   let invocation: Invocation
 
@@ -13,20 +13,25 @@ struct BuildCommand {
     let (configuration, file) = try folder.readConfiguration()
     var warnings: [Diagnostic] = []
     let secret = try folder.readSecret(environment: context.environment, warnings: &warnings)
-    let outputPath = invocation.values["--output"] ?? folder.displayPath(configuration.output.string)
+    let outputPath = invocation[Self.output] ?? folder.displayPath(configuration.output.string)
     let contentPath = folder.displayPath(configuration.content.string)
     let templatesPath = folder.displayPath(configuration.templates.string)
-    let output = try openOutput(outputPath, keeping: [contentPath, templatesPath, folder.path])
+    let output = try openOutput(
+      outputPath,
+      keeping: [contentPath, templatesPath, folder.displayPath(configuration.data.string), folder.path])
     let excluded: Set<String> = [output.path]
     var input = BuildInput(
       configuration: configuration, configurationFile: file, membersFile: try folder.readMembers(),
       secret: secret,
       content: .folder(at: contentPath, name: contentPath, excluding: excluded),
       templates: .folder(at: templatesPath, name: templatesPath, excluding: excluded),
-      allowBrokenLinks: invocation.flags.contains("--allow-broken-links"))
+      allowBrokenLinks: invocation.has(Self.allowBrokenLinks))
     if configuration.markdown.highlight {
       input.highlighter = try folder.findHighlighter(environment: context.environment)
     }
+    let dataPath = folder.displayPath(configuration.data.string)
+    input.data = .folder(at: dataPath, name: dataPath, excluding: excluded)
+    input.publication = invocation.publication(context)
     input.codeCache = folder.codeCache
     let outcome = Builder.build(input, into: output.stage)
     try finish(outcome, warnings, output, outputPath)
@@ -54,7 +59,7 @@ struct BuildCommand {
       }
       let change = try output.commit(outcome.outputs)
       context.report(warnings + outcome.diagnostics)
-      if !invocation.flags.contains("--quiet") {
+      if !invocation.has(Self.quiet) {
         context.writeOutput(Self.summary(outcome, change, outputPath))
       }
     } catch let error as FileError {
@@ -73,9 +78,13 @@ struct BuildCommand {
   static func summary(_ outcome: BuildOutcome, _ change: OutputFolder.Change, _ outputPath: String) -> String
   {
     let pages = count(outcome.pageCount, "page") + " (\(outcome.protectedPageCount) protected)"
+    let skipped = [
+      (outcome.draftCount, "draft"), (outcome.futureCount, "future"), (outcome.expiredCount, "expired"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let left = skipped.isEmpty ? "" : " (left out: \(skipped.joined(separator: ", ")))"
     let files = count(outcome.assetCount, "file")
     let changes = "\(change.written) written, \(change.removed) removed"
-    return "Built \(pages) and \(files) into \(outputPath): \(changes).\n"
+    return "Built \(pages) and \(files) into \(outputPath): \(changes)\(left).\n"
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

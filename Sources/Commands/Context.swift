@@ -1,4 +1,5 @@
 import Foundation
+import YAML
 
 /// All that a command takes from the outside besides its arguments, so that tests can give it instead.
 public struct Context: Sendable {
@@ -13,6 +14,8 @@ public struct Context: Sendable {
   /// Asks for a password at the terminal, without showing it; `nil` where there is no terminal or the person gave
   /// up.
   public var askPassword: @Sendable (_ prompt: String) -> String?
+  /// The day that it is, in Coordinated Universal Time: the same for everybody who builds.
+  public var today: @Sendable () -> CivilDate? = { nil }
 
   /// Makes a context.
   public init(
@@ -29,11 +32,13 @@ public struct Context: Sendable {
 
   /// The running process's own.
   public static var process: Context {
-    Context(
+    var context = Context(
       environment: ProcessInfo.processInfo.environment,
       writeOutput: { Terminal.write($0, to: STDOUT_FILENO) },
       writeError: { Terminal.write($0, to: STDERR_FILENO) },
       readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
       askPassword: { Terminal.askPassword($0) })
+    context.today = { CivilDate(Date.now.formatted(.iso8601.year().month().day())) }
+    return context
   }
 }

@@ -1,39 +1,64 @@
 import Build
 
-/// What `--help` and `--version` print.
+/// What `help`, `--help` and `--version` print.
 enum HelpText {
   /// The program's version.
   static let version = "gatehouse \(Version.current)\n"
 
-  /// The help on a command, or on the program as a whole.
-  static func text(for name: CommandSyntax.Name?) -> String {
-    guard let name, let syntax = CommandSyntax.named(name) else { return overview }
-    let argument = syntax.argument.map { " [\($0)]" } ?? ""
-    let rows =
-      syntax.options.map { option in
-        (option.value.map { "\(option.name) \($0)" } ?? option.name, option.help)
-      } + [("--help", "show this")]
-    return """
-      \(syntax.summary)
-
-      usage: gatehouse \(name.rawValue)\(argument) [options]
-
-      \(table(rows))
-
-      """
-  }
-
-  private static var overview: String {
+  /// The help on the program as a whole.
+  static var overview: String {
     """
     Gatehouse makes static sites whose protected pages are encrypted, not hidden.
 
     usage: gatehouse COMMAND [options]
 
-    \(table(CommandSyntax.all.map { ($0.name.rawValue, $0.summary) }))
+    \(table(CommandTable.commands.map { ($0.syntax.name, $0.syntax.summary) }))
 
-    gatehouse COMMAND --help says more; gatehouse --version names the version.
+    gatehouse help COMMAND says more, with examples; gatehouse --version names the version.
 
     """
+  }
+
+  /// The help on the commands that begin with a word.
+  static func group(_ word: String) -> String {
+    """
+    usage: gatehouse \(word) COMMAND [options]
+
+    \(table(CommandTable.group(word).map { ($0.syntax.name, $0.syntax.summary) }))
+
+    gatehouse help \(word) COMMAND says more, with examples.
+
+    """
+  }
+
+  /// The help on a command.
+  static func command(_ syntax: CommandSyntax) -> String {
+    let arguments = syntax.argument.map { [($0.value.name, shown($0.help, $0.value))] } ?? []
+    let options = syntax.options.map { option in
+      (
+        option.value.map { "\(option.name) \($0.name)" } ?? option.name,
+        shown(option.help, option.value) + (option.repeats ? "; may be repeated" : "")
+      )
+    }
+    var parts = [syntax.summary]
+    if !syntax.details.isEmpty { parts.append(syntax.details) }
+    parts.append("usage: gatehouse \(usage(syntax))")
+    parts.append(table(arguments + options + [("--help", "show this")]))
+    if !syntax.examples.isEmpty {
+      let examples = syntax.examples.map { "  \($0.line)\n      \($0.meaning)" }
+      parts.append("examples:\n" + examples.joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The command's name with its argument: in brackets where it can be left out.
+  static func usage(_ syntax: CommandSyntax) -> String {
+    let argument = syntax.argument.map { $0.isRequired ? " \($0.value.name)" : " [\($0.value.name)]" } ?? ""
+    return "\(syntax.name)\(argument) [options]"
+  }
+
+  private static func shown(_ help: String, _ value: ValueSyntax?) -> String {
+    value?.choices.map { "\(help): \($0.joined(separator: ", "))" } ?? help
   }
 
   private static func table(_ rows: [(String, String)]) -> String {

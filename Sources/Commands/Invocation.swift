@@ -1,100 +1,54 @@
-import Diagnostics
+import YAML
 
-/// What was typed, taken apart and found to be right.
+/// What was typed for one command, found to be right by the command's syntax.
 struct Invocation: Hashable, Sendable {
-  var command: CommandSyntax.Name
-  var values: [String: String] = [:]
-  var flags: Set<String> = []
-  var argument: String?
+  /// The command's syntax.
+  let syntax: CommandSyntax
+  /// The positional argument.
+  private(set) var argument: String?
+  private var given: [String: [String]] = [:]
 
-  /// A request that is answered without doing anything.
-  enum Request: Hashable, Sendable {
-    case run(Invocation)
-    case help(CommandSyntax.Name?)
-    case version
+  init(_ syntax: CommandSyntax) {
+    self.syntax = syntax
   }
 
-  /// Takes arguments apart.
-  static func parse(_ arguments: [String]) throws(UsageError) -> Request {
-    guard let first = arguments.first else { throw UsageError(.noCommand) }
-    switch first {
-    case "--help", "-h": return .help(nil)
-    case "help": return try help(for: Array(arguments.dropFirst()))
-    case "--version": return .version
-    default: break
-    }
-    let syntax = try command(in: arguments)
-    let rest = arguments.dropFirst(syntax.name.rawValue.split(separator: " ").count)
-    var invocation = Invocation(command: syntax.name)
-    return try invocation.take(rest, by: syntax) ? .help(syntax.name) : .run(invocation)
-  }
+  /// Whether an option was given.
+  func has(_ option: OptionSyntax) -> Bool { given[option.name] != nil }
 
-  private static func help(for words: [String]) throws(UsageError) -> Request {
-    words.isEmpty ? .help(nil) : .help(try command(in: words).name)
-  }
+  /// The value of an option; `nil` where it was not given.
+  subscript(option: OptionSyntax) -> String? { given[option.name]?.last }
 
-  private static func command(in arguments: [String]) throws(UsageError) -> CommandSyntax {
-    for syntax in CommandSyntax.all {
-      let words = syntax.name.rawValue.split(separator: " ").map(String.init)
-      if arguments.starts(with: words) { return syntax }
-    }
-    let first = arguments.first ?? ""
-    if first.hasPrefix("-") { throw UsageError(.unknownOption(first, nearest: nil)) }
-    let group = CommandSyntax.Name.allCases.filter { $0.rawValue.hasPrefix(first + " ") }
-    if !group.isEmpty {
-      throw UsageError(.unknownSubcommand(group: first, given: arguments.dropFirst().first, known: group))
-    }
-    let names = CommandSyntax.Name.allCases.map(\.rawValue)
-    throw UsageError(.unknownCommand(first, nearest: Suggestion.nearest(to: first, in: names)))
-  }
+  /// All values of an option that may repeat, as typed from left to right.
+  func values(of option: OptionSyntax) -> [String] { given[option.name] ?? [] }
 
-  /// Takes the arguments after the command's name; true where they ask for help.
-  private mutating func take(_ arguments: ArraySlice<String>, by syntax: CommandSyntax) throws(UsageError)
-    -> Bool
-  {
-    var rest = arguments
-    var optionsEnded = false
-    while let word = rest.popFirst() {
-      if optionsEnded || !word.hasPrefix("-") || word == "-" {
-        try takeArgument(word, by: syntax)
-      } else if word == "--" {
-        optionsEnded = true
-      } else if word == "--help" || word == "-h" {
-        return true
-      } else {
-        try takeOption(word, from: &rest, by: syntax)
-      }
+  /// Takes the positional argument.
+  mutating func take(argument word: String) throws(UsageError) {
+    guard let syntax = self.syntax.argument, argument == nil else {
+      throw UsageError(.surplusArgument(word), command: self.syntax)
     }
-    return false
-  }
-
-  private mutating func takeArgument(_ word: String, by syntax: CommandSyntax) throws(UsageError) {
-    guard syntax.argument != nil, argument == nil else {
-      throw UsageError(.surplusArgument(word), command: command)
-    }
+    try check(word, syntax.value, of: syntax.value.name)
     argument = word
   }
 
-  private mutating func takeOption(
-    _ word: String, from rest: inout ArraySlice<String>, by syntax: CommandSyntax
-  ) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = parts[0]
-    guard let option = syntax.options.first(where: { $0.name == name }) else {
-      let nearest = Suggestion.nearest(to: name, in: syntax.options.map(\.name))
-      throw UsageError(.unknownOption(name, nearest: nearest), command: command)
+  /// Takes an option, with its value where it has one.
+  mutating func take(_ option: OptionSyntax, _ value: String?) throws(UsageError) {
+    if has(option), !option.repeats { throw UsageError(.repeatedOption(option.name), command: syntax) }
+    if let value, let allowed = option.value { try check(value, allowed, of: option.name) }
+    given[option.name, default: []] += value.map { [$0] } ?? []
+  }
+
+  private func check(_ word: String, _ value: ValueSyntax, of what: String) throws(UsageError) {
+    if value.kind == .date, CivilDate(word) == nil {
+      throw UsageError(.notADay(word, of: what), command: syntax)
     }
-    if values[name] != nil || flags.contains(name) {
-      throw UsageError(.repeatedOption(name), command: command)
+    guard let choices = value.choices, !choices.contains(word) else { return }
+    throw UsageError(.unknownChoice(word, of: what, choices: choices), command: syntax)
+  }
+
+  /// Checks that nothing is missing.
+  func checkWhole() throws(UsageError) {
+    if let argument = syntax.argument, argument.isRequired, self.argument == nil {
+      throw UsageError(.missingArgument(argument.value.name), command: syntax)
     }
-    guard option.value != nil else {
-      if parts.count > 1 { throw UsageError(.valueForFlag(name), command: command) }
-      flags.insert(name)
-      return
-    }
-    guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-      throw UsageError(.missingValue(name, option.value ?? ""), command: command)
-    }
-    values[name] = value
   }
 }

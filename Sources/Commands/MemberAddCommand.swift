@@ -4,7 +4,7 @@ import Sealing
 import Site
 
 /// `gatehouse member add`: derives a key pair from a password and writes its public half into `members.yml`.
-struct MemberAddCommand {
+struct MemberAddCommand: Command {
   let context: Context
   let invocation: Invocation
 
@@ -20,10 +20,11 @@ struct MemberAddCommand {
       try Disk.locked(folder.path) {
         let (bytes, salt) = try membersFile(folder, configuration)
         let pair = try MemberKeyPair.derive(
-          username: invocation.argument ?? "", password: password, siteSalt: salt)
+          username: invocation.argument ?? "", password: password, siteSalt: salt,
+          iterations: configuration.passwords.iterations)
         let member = NewMember(
           audiences: Audiences(audience), key: pair.publicKey.text, name: invocation.argument,
-          iterations: MemberKeyPair.fewestIterations)
+          iterations: configuration.passwords.iterations)
         try Disk.replace(path, try MembersFile.adding(member, to: bytes, path: path))
       }
     } catch {
@@ -36,7 +37,7 @@ struct MemberAddCommand {
   private func audience(_ configuration: Configuration) throws(CommandFailure) -> Audience {
     let declared = configuration.audiences.map(\.audience)
     guard let first = declared.first else { throw CommandFailure(.noAudiences) }
-    guard let name = invocation.values["--audience"] else { return first }
+    guard let name = invocation[Self.audience] else { return first }
     guard let audience = Audience(name), declared.contains(audience) else {
       throw CommandFailure(.unknownAudience(name, known: declared.map(\.name)))
     }
@@ -62,7 +63,7 @@ struct MemberAddCommand {
   }
 
   private func password() throws(CommandFailure) -> String {
-    let password = invocation.flags.contains("--password-stdin") ? try passwordFromInput() : try askTwice()
+    let password = invocation.has(Self.passwordFromInput) ? try passwordFromInput() : try askTwice()
     if password.isEmpty { throw CommandFailure(.passwordEmpty) }
     return password
   }

@@ -11,8 +11,11 @@ extension UsageError {
     case .unknownSubcommand(let group, nil, _): "“\(group)” needs to be told what to do"
     case .unknownSubcommand(let group, .some(let given), _): "unknown command “\(group) \(given)”"
     case .unknownOption(let name, _): "unknown option “\(name)”"
+    case .unknownChoice(let word, let what, _): "\(what) cannot be “\(word)”"
+    case .notADay(let word, let name): "“\(word)” is no day for \(name)"
     case .repeatedOption(let name): "“\(name)” is given twice"
     case .missingValue(let name, let value): "“\(name)” needs a value: \(name) \(value)"
+    case .missingArgument(let name): "\(name) is missing: gatehouse \(command.map(HelpText.usage) ?? "")"
     case .valueForFlag(let name): "“\(name)” takes no value"
     case .surplusArgument(let word): "“\(word)” is one argument too many"
     }
@@ -23,10 +26,16 @@ extension UsageError {
     switch cause {
     case .unknownCommand(_, .some(let nearest)), .unknownOption(_, .some(let nearest)):
       "did you mean “\(nearest)”?"
-    case .unknownSubcommand(_, _, let known):
-      "there is: " + known.map { "gatehouse \($0.rawValue)" }.joined(separator: ", ")
+    case .notADay: "write year, month and day, such as 2024-02-29"
+    case .unknownSubcommand(let group, let given, let known):
+      Suggestion.nearest(to: given ?? "", in: known.map { String($0.dropFirst(group.count + 1)) })
+        .map { "did you mean “\(group) \($0)”?" }
+        ?? "there is: " + known.map { "gatehouse \($0)" }.joined(separator: ", ")
+    case .unknownChoice(let word, _, let choices):
+      Suggestion.nearest(to: word, in: choices).map { "did you mean “\($0)”?" }
+        ?? "there is: " + choices.joined(separator: ", ")
     default:
-      "gatehouse \(command.map { $0.rawValue + " " } ?? "")--help shows what there is"
+      "gatehouse \(command.map { $0.name + " " } ?? "")--help shows what there is"
     }
   }
 

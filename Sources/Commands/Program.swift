@@ -21,26 +21,24 @@ public struct Program: Sendable {
   /// Runs a command line, without the program's name, and gives the exit code: 0, 1 for errors in the site, 2 for
   /// wrong use.
   public func run(_ arguments: [String]) -> Int32 {
-    let request: Invocation.Request
-    do { request = try Invocation.parse(arguments) } catch {
+    do {
+      switch try Request(arguments) {
+      case .help: context.writeOutput(HelpText.overview)
+      case .groupHelp(let word): context.writeOutput(HelpText.group(word))
+      case .commandHelp(let syntax): context.writeOutput(HelpText.command(syntax))
+      case .version: context.writeOutput(HelpText.version)
+      case .run(let command, let invocation): return run(command, invocation).rawValue
+      }
+    } catch {
       context.report([error.diagnostic])
       return ExitCode.usage.rawValue
-    }
-    switch request {
-    case .help(let name): context.writeOutput(HelpText.text(for: name))
-    case .version: context.writeOutput(HelpText.version)
-    case .run(let invocation): return run(invocation).rawValue
     }
     return ExitCode.success.rawValue
   }
 
-  private func run(_ invocation: Invocation) -> ExitCode {
+  private func run(_ command: any Command.Type, _ invocation: Invocation) -> ExitCode {
     do {
-      switch invocation.command {
-      case .build: try BuildCommand(context: context, invocation: invocation).run()
-      case .secretNew: try SecretNewCommand(context: context, invocation: invocation).run()
-      case .memberAdd: try MemberAddCommand(context: context, invocation: invocation).run()
-      }
+      try command.init(context: context, invocation: invocation).run()
       return .success
     } catch {
       context.report(error.diagnostics)

@@ -2,7 +2,7 @@ import Build
 import Sealing
 
 /// `gatehouse secret new`: makes the site secret and keeps it out of version control.
-struct SecretNewCommand {
+struct SecretNewCommand: Command {
   let context: Context
   let invocation: Invocation
 

@@ -10,7 +10,7 @@ struct SiteFolder {
 
   /// The folder that an invocation names, or the working directory.
   init(_ invocation: Invocation) {
-    path = invocation.values[CommandSyntax.site.name] ?? "."
+    path = invocation[.site] ?? "."
   }
 
   /// The path of a file below the folder, as its user would type it.

@@ -4,19 +4,22 @@ struct UsageError: Error, Hashable {
   enum Cause: Hashable {
     case noCommand
     case unknownCommand(String, nearest: String?)
-    case unknownSubcommand(group: String, given: String?, known: [CommandSyntax.Name])
+    case unknownSubcommand(group: String, given: String?, known: [String])
     case unknownOption(String, nearest: String?)
+    case unknownChoice(String, of: String, choices: [String])
+    case notADay(String, of: String)
     case repeatedOption(String)
     case missingValue(String, String)
+    case missingArgument(String)
     case valueForFlag(String)
     case surplusArgument(String)
   }
 
   var cause: Cause
   /// The command whose help answers it.
-  var command: CommandSyntax.Name?
+  var command: CommandSyntax?
 
-  init(_ cause: Cause, command: CommandSyntax.Name? = nil) {
+  init(_ cause: Cause, command: CommandSyntax? = nil) {
     self.cause = cause
     self.command = command
   }

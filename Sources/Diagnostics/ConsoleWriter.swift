@@ -5,76 +5,59 @@
 ///               ^~~~~~~~
 ///     help: did you mean “protected”?
 public struct ConsoleWriter: Sendable {
-  /// Makes a writer. There is nothing to set: colour would need a terminal, and the words have to do without.
-  public init() {}
+  /// Whether the text has colours (ECMA-48, SGR); the words do without.
+  let hasColours: Bool
+
+  /// Makes a writer.
+  ///
+  /// - Parameter colours: whether the text goes to a terminal that shows colours.
+  public init(colours: Bool = false) {
+    hasColours = colours
+  }
+
+  /// How many errors, and how many warnings, are shown of a list.
+  public static let most = 100
+
+  /// The text of many diagnostics. After `most` errors and `most` warnings it only says how many more there are.
+  ///
+  /// - Parameter advice: how to see them all, where there is a way.
+  public func text(of diagnostics: [Diagnostic], advice: String? = nil) -> String {
+    var shown: [Diagnostic.Severity: Int] = [:]
+    var hidden: [Diagnostic.Severity: Int] = [:]
+    var text = ""
+    for diagnostic in diagnostics {
+      if shown[diagnostic.severity, default: 0] < Self.most {
+        shown[diagnostic.severity, default: 0] += 1
+        text += self.text(of: diagnostic)
+      } else {
+        hidden[diagnostic.severity, default: 0] += 1
+      }
+    }
+    let more = DiagnosticCount(errors: hidden[.error] ?? 0, warnings: hidden[.warning] ?? 0)
+    guard more.total > 0 else { return text }
+    return text + "and \(more.words(more: true))" + (advice.map { ": \($0)" } ?? "") + "\n"
+  }
 
   /// The text of one diagnostic, with a line end.
   public func text(of diagnostic: Diagnostic) -> String {
-    var text = headline(diagnostic.severity.rawValue, diagnostic.message, at: diagnostic.place)
+    let style: Style = diagnostic.severity == .error ? .error : .warning
+    var text = headline(diagnostic.severity.rawValue, style, diagnostic.message, at: diagnostic.place)
     for note in diagnostic.notes {
-      text += headline("note", note.message, at: note.place)
+      text += headline("note", .note, note.message, at: note.place)
     }
-    if let help = diagnostic.help { text += "help: \(Self.shown(help))\n" }
+    if let help = diagnostic.help { text += "\(paint("help:", .help)) \(TerminalText.harmless(help))\n" }
     return text
   }
 
-  private func headline(_ kind: String, _ message: String, at place: Place?) -> String {
-    let message = Self.shown(message)
-    guard let place else { return "\(kind): \(message)\n" }
-    var text = Self.shown(place.path)
-    if let position = place.position { text += ":\(position.line):\(position.column)" }
-    text += ": \(kind): \(message)\n"
+  private func headline(_ kind: String, _ style: Style, _ message: String, at place: Place?) -> String {
+    let message = "\(paint("\(kind):", style)) \(TerminalText.harmless(message))\n"
+    guard let place else { return message }
+    var path = TerminalText.harmless(place.path)
+    if let position = place.position { path += ":\(position.line):\(position.column)" }
+    var text = "\(paint("\(path):", .place)) \(message)"
     if let position = place.position, let line = place.sourceLine, !line.isEmpty {
-      text += excerpt(line, column: position.column, length: place.length)
+      text += excerpt(line, column: position.column, length: place.length, style)
     }
     return text
-  }
-
-  /// How many columns of a source line are shown.
-  private static let window = 100
-
-  /// The line, and under it a caret; tabs stay tabs so that the caret keeps its column at any tab width. Of a long line
-  /// only the part around the caret is shown, with `…` where it was cut.
-  private func excerpt(_ line: String, column: Int, length: Int) -> String {
-    let scalars = Array(line.unicodeScalars)
-    let caret = max(0, column - 1)
-    var range = scalars.indices
-    if scalars.count > Self.window {
-      let start = max(0, min(caret, scalars.count) - Self.window / 2)
-      range = start..<min(start + Self.window, scalars.count)
-      // Near the line's end there is room for more of what is before.
-      range = max(0, range.upperBound - Self.window)..<range.upperBound
-    }
-    let isCut = (start: range.lowerBound > 0, end: range.upperBound < scalars.count)
-    var shown = isCut.start ? "…" : ""
-    var padding = isCut.start ? " " : ""
-    for index in range {
-      let scalar = scalars[index]
-      shown.unicodeScalars.append(scalar == "\t" ? scalar : Self.harmless(scalar))
-      if index < caret { padding += scalar == "\t" ? "\t" : " " }
-    }
-    if isCut.end { shown += "…" }
-    // An error may stand past the line's end, where something is missing.
-    let past = min(max(0, caret - scalars.count), Self.window)
-    padding += String(repeating: " ", count: past)
-    let rest = max(1, range.upperBound - caret)
-    let underline = "^" + String(repeating: "~", count: max(0, min(length, rest) - 1))
-    return "  \(shown)\n  \(padding)\(underline)\n"
-  }
-
-  /// Text with nothing in it that a terminal would obey, nor a line end that would let it pass for another message.
-  private static func shown(_ text: String) -> String {
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { shown.append(harmless(scalar)) }
-    return String(shown)
-  }
-
-  /// U+FFFD for control characters, line ends and the marks that reverse the direction of what follows.
-  private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0x20..<0x7F: return scalar
-    case 0...0x9F, 0x2028...0x202E, 0x2066...0x2069: return "\u{FFFD}"
-    default: return scalar
-    }
   }
 }

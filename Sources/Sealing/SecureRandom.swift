@@ -9,6 +9,15 @@ public enum SecureRandom {
     return bytes
   }
 
+  /// `count` random bytes that stay secret, from the generator that serves secrets alone.
+  static func secretBytes(_ count: Int) throws(SealingError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard let length = Int32(exactly: count), RAND_priv_bytes(&bytes, length) == 1 else {
+      throw .library(.random)
+    }
+    return bytes
+  }
+
   /// A random key, from the generator that serves secrets alone.
   static func key() throws(SealingError) -> SecretKey {
     let buffer = SecretBuffer(count: SecretKey.size)

@@ -20,8 +20,8 @@ public struct Configuration: Sendable {
 
   /// The keys that an author can write.
   enum Key: String, CaseIterable {
-    case title, description, url, language, content, output, templates, audiences, access, navigation
-    case `guard`, markdown
+    case title, description, url, language, content, output, templates, data, audiences, access, navigation
+    case `guard`, markdown, author, pagination, feed, tags, sitemap, hosting, passwords, enrolment
   }
 
   /// The site's title.
@@ -38,6 +38,8 @@ public struct Configuration: Sendable {
   public var output: SitePath
   /// The folder of the site's own layouts, from the folder of `site.yml`.
   public var templates: SitePath
+  /// The folder of the site's data, from the folder of `site.yml`.
+  public var data: SitePath
   /// The audiences in the order of the file; the first is the default.
   public var audiences: [DeclaredAudience]
   /// The rules for folders and files; the last that matches a path decides.
@@ -49,6 +51,14 @@ public struct Configuration: Sendable {
 
   /// What of Markdown's extensions the site uses.
   public var markdown = MarkdownSettings()
+  /// Lists and files that a build makes besides pages.
+  public var publishing = PublishingSettings()
+
+  /// How passwords become keys.
+  public var passwords = PasswordSettings()
+
+  /// Whether the site has a page on which people choose a password themselves.
+  public var hasEnrolment = false
 
   /// The path the site is served below, from `/` to `/`.
   public var basePath: String { url?.basePath ?? "/" }

@@ -28,11 +28,15 @@ struct ConfigurationReading {
   var content: Folder
   var output: Folder
   var templates: Folder
+  var data: Folder
   var audiences: [Configuration.DeclaredAudience] = []
   var rules: [AccessRule] = []
   var navigation: [Configuration.NavigationEntry] = []
   var fallback: Located<String>?
   var markdown = MarkdownSettings()
+  var publishing = PublishingSettings()
+  var passwords = PasswordSettings()
+  var hasEnrolment = false
 
   /// The names that rules can use; `nil` where the file declares audiences and something is wrong with them.
   private var declared: [Audience]?
@@ -41,6 +45,7 @@ struct ConfigurationReading {
     content = Folder(value: SitePath(literal: "content"))
     output = Folder(value: SitePath(literal: "public"))
     templates = Folder(value: SitePath(literal: "Templates"))
+    data = Folder(value: SitePath(literal: "data"))
     let entries = problems.entries(of: root, keys: Configuration.Key.self)
     // Rules name audiences, so these come first wherever the file has them.
     let count = problems.diagnostics.count
@@ -51,6 +56,9 @@ struct ConfigurationReading {
       !entries.contains(where: { $0.key == .title })
     {
       problems.report(.missingKey(Configuration.Key.title.rawValue))
+    }
+    if url == nil, let feed = publishing.feed.isOn, feed.value {
+      problems.report(.feedWithoutURL, at: Span(feed))
     }
     checkFolders(&problems)
   }
@@ -64,14 +72,19 @@ struct ConfigurationReading {
     case .content: content = ConfigurationReading.folder(node, &problems) ?? content
     case .output: output = ConfigurationReading.folder(node, &problems) ?? output
     case .templates: templates = ConfigurationReading.folder(node, &problems) ?? templates
+    case .data: data = ConfigurationReading.folder(node, &problems) ?? data
     case .audiences: break
     case .access: rules = AccessRulesReading(audiences: declared).rules(node, &problems)
     case .navigation: readNavigation(node, &problems)
     case .markdown: markdown = MarkdownSettings.reading(node, &problems)
+    case .passwords: passwords = PasswordSettings.reading(node, &problems)
+    case .enrolment:
+      hasEnrolment = problems.reading { () throws(YAMLError) in try node.bool() } ?? hasEnrolment
     case .guard:
       for (_, entry) in problems.entries(of: node, keys: GuardKey.self) {
         fallback = ConfigurationReading.fallback(entry.value, &problems)
       }
+    case .author, .pagination, .feed, .tags, .sitemap, .hosting: publishing.read(key, node, &problems)
     }
   }
 
@@ -126,45 +139,13 @@ struct ConfigurationReading {
     if entries.isEmpty { problems.report(.emptyList, at: Span(node)) }
   }
 
-  private mutating func readNavigation(_ node: YAMLNode, _ problems: inout ProblemCollector) {
-    for item in problems.reading({ () throws(YAMLError) in try node.list() }) ?? [] {
-      guard case .mapping(let all) = item.value else {
-        if let page = ConfigurationReading.page(item, &problems) {
-          navigation.append(Configuration.NavigationEntry(page: page))
-        }
-        continue
-      }
-      var (page, label, icon): (Located<SitePath>?, String?, String?)
-      let entries = problems.entries(of: item, keys: NavigationKey.self)
-      for (key, entry) in entries {
-        switch key {
-        case .page: page = ConfigurationReading.page(entry.value, &problems)
-        case .label: label = problems.text(entry.value)?.value
-        case .icon: icon = problems.text(entry.value)?.value
-        }
-      }
-      if all.count == entries.count, !entries.contains(where: { $0.key == .page }) {
-        problems.report(.missingKey(NavigationKey.page.rawValue), at: Span(item))
-      }
-      if let page {
-        navigation.append(Configuration.NavigationEntry(page: page, label: label, icon: icon))
-      }
-    }
-  }
-
-  private static func page(_ node: YAMLNode, _ problems: inout ProblemCollector) -> Located<SitePath>? {
-    guard let text = problems.text(node) else { return nil }
-    guard let path = SitePath(text.value), path.isMarkdown else {
-      problems.report(.contentPath(text.value), at: Span(node))
-      return nil
-    }
-    return text.with(path)
-  }
-
   /// The output is written and emptied, so that it must not hold a source, nor a source hold it. File systems may
   /// ignore case and Unicode form.
   private func checkFolders(_ problems: inout ProblemCollector) {
-    let pairs = [(output, content), (output, templates), (templates, content)]
+    let pairs = [
+      (output, content), (output, templates), (templates, content), (output, data), (data, content),
+      (templates, data),
+    ]
     for (first, second) in pairs {
       let (a, b) = (OutputRegistry.key(first.value) + "/", OutputRegistry.key(second.value) + "/")
       let isOneInOther = a.utf8.starts(with: b.utf8) || b.utf8.starts(with: a.utf8)

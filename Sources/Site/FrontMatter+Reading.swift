@@ -13,16 +13,48 @@ extension FrontMatter {
       case .audience: audience = problems.audiences(value)
       case .presentation:
         presentation = problems.word(value, Presentation.self, what: "presentation")?.value
-      case .date: date = problems.reading { () throws(YAMLError) in try value.civilDate() }
       case .layout: layout = FrontMatter.layout(value, problems: &problems)
       case .language: language = problems.language(value)
-      case .listed: listed = problems.reading { () throws(YAMLError) in try value.bool() }
+      case .listed: listed = problems.bool(value)
       case .extra: extra = FrontMatter.extra(value, problems: &problems)
+      case .date, .updated, .expires, .draft: readPublication(key, value, problems: &problems)
+      default: readPlace(key, value, problems: &problems)
       }
     }
     if let access, access.value == .public, let first = audience.first {
       problems.report(
         .publicWithAudience, at: Span(first), notes: [(SiteProblem.publicHere, Span(access))])
+    }
+    if let slug, let url {
+      problems.report(.slugAndURL, at: Span(slug), notes: [(SiteProblem.urlHere, Span(url))])
+    }
+  }
+
+  /// When the page is published.
+  private mutating func readPublication(_ key: Key, _ value: YAMLNode, problems: inout ProblemCollector) {
+    let date = { (problems: inout ProblemCollector) in
+      problems.reading { () throws(YAMLError) in try value.civilDate() }
+    }
+    switch key {
+    case .date: self.date = date(&problems)
+    case .updated: updated = date(&problems)
+    case .expires: expires = date(&problems)
+    default: draft = problems.bool(value)
+    }
+  }
+
+  /// Where the page is, and what lists it.
+  private mutating func readPlace(_ key: Key, _ value: YAMLNode, problems: inout ProblemCollector) {
+    switch key {
+    case .weight: weight = problems.reading { () throws(YAMLError) in try value.int() }
+    case .tags: tags = problems.tags(value)
+    case .slug: slug = problems.slug(value)
+    case .url: url = problems.address(value)
+    case .aliases: aliases = problems.oneOrMore(value).compactMap { problems.address($0) }
+    case .nav: nav = NavigationMark.reading(value, &problems)
+    case .list: list = problems.bool(value)
+    case .paginate: paginate = problems.pageSize(value)
+    default: feed = problems.bool(value).map { Located($0, at: value) }
     }
   }
 

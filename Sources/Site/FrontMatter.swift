@@ -19,7 +19,8 @@ public struct FrontMatter: Hashable, Sendable {
 
   /// The keys that an author can write.
   enum Key: String, CaseIterable {
-    case title, description, teaser, access, audience, presentation, date, layout, language, listed, extra
+    case title, description, teaser, access, audience, presentation, date, updated, expires, draft, layout
+    case language, listed, weight, tags, slug, url, aliases, nav, list, paginate, feed, extra
   }
 
   /// The page's title.
@@ -34,14 +35,38 @@ public struct FrontMatter: Hashable, Sendable {
   public var audience: [Located<Audience>] = []
   /// How the sign-in form appears.
   public var presentation: Presentation?
-  /// The page's date.
+  /// The page's date. A page is left out of builds before it.
   public var date: CivilDate?
+  /// The day of its last change.
+  public var updated: CivilDate?
+  /// The day from which the page is left out.
+  public var expires: CivilDate?
+  /// Whether the page is not to be published yet.
+  public var draft: Bool?
   /// The name of the page's layout: ASCII letters, digits, `-` and `_`.
   public var layout: Located<String>?
   /// The page's language, a tag such as `de` or `pt-BR` (BCP 47).
   public var language: String?
-  /// Whether listings show the page.
+  /// Whether lists, feeds and the sitemap have the page.
   public var listed: Bool?
+  /// Its place among the pages of its section: the least first, before all that have none.
+  public var weight: Int?
+  /// What the page is about, each once.
+  public var tags: [Located<String>] = []
+  /// What stands for the page's name in its URL.
+  public var slug: Located<String>?
+  /// The page's whole address below the site, where it does not follow from its file.
+  public var url: Located<PageAddress>?
+  /// Addresses that lead to the page, such as its old ones.
+  public var aliases: [Located<PageAddress>] = []
+  /// Its entry in the site's navigation.
+  public var nav: Located<NavigationMark>?
+  /// Whether the page of a section shows the section's pages.
+  public var list: Bool?
+  /// How many pages a part of its list has.
+  public var paginate: Int?
+  /// Whether the section has a feed of its own.
+  public var feed: Located<Bool>?
   /// The author's own values, in the order of the file.
   public var extra: [YAMLEntry] = []
 

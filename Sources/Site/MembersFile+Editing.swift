@@ -20,24 +20,39 @@ extension MembersFile {
     """
   }
 
-  /// The file with one more member at the end of its list. Every other byte stays: comments, order and line ends.
+  /// The file after some edits, one after the other. Every other byte stays: comments, order and line ends.
   ///
   /// - Parameters:
-  ///   - member: The new member.
+  ///   - edits: What to change. An edit names members by their places in the file as the edit before left it.
   ///   - bytes: The file.
   ///   - path: Its path as its user would type it, for messages.
-  /// - Returns: The new file. It was read again: it says what the old one said and the new member.
-  /// - Throws: What is wrong with the file or with the member; a list that is not written with one entry a line.
+  /// - Returns: The new file. It was read again after each edit, and says what the old one said but for the edit.
+  /// - Throws: What is wrong with the file or with a new member; what is written in a way that cannot be edited.
+  public static func applying(
+    _ edits: [MembersFileEdit], to bytes: [UInt8], path: String
+  ) throws(EditingError) -> [UInt8] {
+    var bytes = bytes
+    for edit in edits { bytes = try applying(edit, to: bytes, path: path) }
+    return bytes
+  }
+
+  /// The file with one more member at the end of its list: the edit ``MembersFileEdit/add(_:)`` alone.
   public static func adding(
     _ member: NewMember, to bytes: [UInt8], path: String
+  ) throws(EditingError) -> [UInt8] {
+    try applying([.add(member)], to: bytes, path: path)
+  }
+
+  private static func applying(
+    _ edit: MembersFileEdit, to bytes: [UInt8], path: String
   ) throws(EditingError) -> [UInt8] {
     let old = try reading(bytes, path: path)
     var errors: [YAMLError] = []
     guard let root = YAMLDocument.read(bytes, errors: &errors), case .mapping(let entries) = root.value else {
       throw EditingError(diagnostics: errors.map { $0.diagnostic(path: path, in: bytes) })
     }
-    try old.checkIsNew(member, bytes: bytes, path: path)
-    let edited = try MembersFileEditor(bytes, root: root, entries: entries, path: path).adding(member)
+    if case .add(let member) = edit { try old.checkIsNew(member, bytes: bytes, path: path) }
+    let edited = try MembersFileEditor(bytes, root: root, entries: entries, path: path).applying(edit)
     let new: MembersFile
     do throws(EditingError) { new = try reading(edited, path: path) } catch {
       // The places are in a file that its user does not have.
@@ -46,7 +61,7 @@ extension MembersFile {
           Diagnostic($0.severity, $0.message, at: Place(path: path), help: $0.help)
         })
     }
-    guard new.says(old, and: member) else {
+    guard MembersFileMeaning(new) == MembersFileMeaning(old).after(edit) else {
       throw cannotEdit(root, bytes, path)
     }
     return edited
@@ -74,25 +89,9 @@ extension MembersFile {
     return file
   }
 
-  private func says(_ old: MembersFile, and member: NewMember) -> Bool {
-    guard let last = members.last, members.count == old.members.count + 1 else { return false }
-    let areKept = zip(old.members, members).allSatisfy { $0.isSame(as: $1) }
-    return areKept && siteSalt.value == old.siteSalt.value && epochs == old.epochs
-      && last.audiences == member.audiences
-      && last.key.value == member.key && last.name == member.name && last.iterations == member.iterations
-  }
-
   static func cannotEdit(_ node: YAMLNode, _ bytes: [UInt8], _ path: String) -> EditingError {
     var problems = ProblemCollector(path: path, text: bytes)
     problems.report(.cannotEditMembers, at: Span(node))
     return EditingError(diagnostics: problems.diagnostics)
-  }
-}
-
-extension Member {
-  /// Whether it says the same, wherever it stands.
-  fileprivate func isSame(as other: Member) -> Bool {
-    audiences == other.audiences && key.value == other.key.value && name == other.name
-      && iterations == other.iterations
   }
 }

@@ -82,28 +82,18 @@ extension MembersFile {
   ) -> [Member] {
     if node.value == .scalar("", isPlain: true) { return [] }
     var members: [Member] = []
-    var first: [[String]: Located<Audience>] = [:]
+    var identities = MemberIdentities()
     for item in problems.reading({ () throws(YAMLError) in try node.list() }) ?? [] {
       guard let (member, named) = readMember(item, declared: declared, &problems) else { continue }
       members.append(member)
-      guard let name = member.name else { continue }
-      for audience in named {
-        let identity = [signInName(name), audience.value.name]
-        if let earlier = first[identity] {
-          problems.report(
-            .memberTwice(name, audience: audience.value.name), at: Span(audience),
-            notes: [(SiteProblem.firstGivenHere, Span(earlier))])
-        } else {
-          first[identity] = audience
-        }
-      }
+      for audience in named { identities.check(member, audience, &problems) }
     }
     return members
   }
 
   /// Two names are the same where signing in cannot tell them apart: trimmed, in NFKC and in lower case
   /// (spec/sealed-format.md).
-  static func signInName(_ name: String) -> String {
+  public static func signInName(_ name: String) -> String {
     UnicodeForm.nfkc(name.trimmingCharacters(in: .whitespacesAndNewlines)).lowercased()
   }
 
@@ -119,7 +109,7 @@ extension MembersFile {
       case .audience: named = problems.audiences(entry.value)
       case .key: key = problems.text(entry.value)
       case .name: name = problems.text(entry.value)?.value
-      case .iterations: iterations = readIterations(entry.value, &problems)
+      case .iterations: iterations = problems.iterations(entry.value)
       }
     }
     if case .mapping(let all) = node.value, all.count == entries.count {
@@ -133,14 +123,5 @@ extension MembersFile {
     }
     let audiences = Audiences(first.value, named.map(\.value))
     return (Member(audiences: audiences, key: key, name: name, iterations: iterations), named)
-  }
-
-  private static func readIterations(_ node: YAMLNode, _ problems: inout ProblemCollector) -> Int? {
-    guard let number = problems.reading({ () throws(YAMLError) in try node.int() }) else { return nil }
-    guard number >= fewestIterations else {
-      problems.report(.tooFewIterations(number), at: Span(node))
-      return nil
-    }
-    return number
   }
 }

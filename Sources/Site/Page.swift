@@ -23,7 +23,7 @@ public struct Page: Sendable {
   public init?(
     source: SitePath, frontMatter: FrontMatter, access: Access, firstHeading: String?, siteTitle: String
   ) {
-    guard let route = Route(page: source) else { return nil }
+    guard let route = Route(page: source, frontMatter: frontMatter) else { return nil }
     self.source = source
     self.frontMatter = frontMatter
     self.access = access
@@ -37,5 +37,9 @@ public struct Page: Sendable {
   }
 
   /// What may be said of the page to everybody.
-  public var publicPage: PublicPage { PublicPage(self) }
+  ///
+  /// - Parameter configuration: says whether the tags of protected pages are public.
+  public func publicPage(_ configuration: Configuration) -> PublicPage {
+    PublicPage(self, tagsOfProtected: configuration.publishing.tags.listsProtected)
+  }
 }

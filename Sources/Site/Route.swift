@@ -8,10 +8,21 @@ public struct Route: Hashable, Sendable {
   public let url: URLPath
 
   /// The route of a page: `about.md` becomes `about/index.html`, `courses/index.md` and `courses/README.md`
-  /// become `courses/index.html`. Names come out in Unicode NFC, whatever form the file system keeps.
-  public init?(page source: SitePath) {
-    let folder = source.folder.map { $0.string + "/" } ?? ""
-    let path = Route.isFolderPage(source) ? "\(folder)index.html" : "\(folder)\(source.stem)/index.html"
+  /// become `courses/index.html`, `404.md` at the top becomes `404.html`, where servers look for it. The front matter
+  /// may give another address, or a slug for the last name. Names come out in Unicode NFC, whatever form the file
+  /// system keeps.
+  public init?(page source: SitePath, frontMatter: FrontMatter = FrontMatter()) {
+    if let address = frontMatter.url?.value {
+      self.init(output: address.output)
+      return
+    }
+    var components = source.folder?.components.map(String.init) ?? []
+    if !Route.isFolderPage(source) { components.append(source.stem) }
+    if let slug = frontMatter.slug?.value {
+      if !components.isEmpty { components.removeLast() }
+      components.append(slug)
+    }
+    let path = components == ["404"] ? "404.html" : (components + ["index.html"]).joined(separator: "/")
     guard let output = SitePath(UnicodeForm.nfc(path)) else { return nil }
     self.init(output: output)
   }

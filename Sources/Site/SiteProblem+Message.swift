@@ -3,6 +3,7 @@ import Diagnostics
 extension SiteProblem {
   static let firstGivenHere = "first given here"
   static let publicHere = "“access: public” stands here"
+  static let urlHere = "“url:” stands here"
   static let decidesHere = "this rule decides"
   static let nearEnd = "this line is nearly the end of the front matter"
 
@@ -36,6 +37,12 @@ extension SiteProblem {
     case .contentPath(let path): "“\(Self.visible(path))” is not the path of a page"
     case .fallback(let path): "“\(Self.visible(path))” is not a path of the site"
     case .outlineLevels: "these are not the levels of an outline"
+    case .slug(let slug): "“\(Self.visible(slug))” is not a name in a URL"
+    case .address(let address, _): "“\(Self.visible(address))” is not the address of a page"
+    case .slugAndURL: "“slug” has no effect beside “url”"
+    case .tagTwice(let tag): "the tag “\(Self.visible(tag))” is given twice"
+    case .pageSize(let number): "\(number) pages cannot be a part of a list"
+    case .feedWithoutURL: "a feed needs the site's address"
     case .audienceName(let name): "“\(Self.visible(name))” is not the name of an audience"
     case .audienceTwice(let name): "the audience “\(name)” is given twice"
     case .undeclaredAudience(let name, _): "unknown audience “\(name)”"
@@ -47,12 +54,14 @@ extension SiteProblem {
     case .patternDecidesNothing(let pattern):
       "“\(Self.visible(pattern))” protects nothing: later rules decide about all of its files"
     case .tooFewIterations(let number): "\(number) iterations are too few"
+    case .tooManyIterations(let number): "\(number) iterations are too many: nobody would wait to sign in"
     case .memberTwice(let name, let audience):
       "the member “\(name)” is given twice for the audience “\(audience)”"
+    case .memberKeyTwice(let audience): "the same key is given twice for the audience “\(audience)”"
     case .memberExists(let name, let audience):
       "there is a member “\(Self.visible(name))” for the audience “\(audience)” already"
     case .epoch(let number): "\(number) is not an epoch"
-    case .cannotEditMembers: "a member cannot be added to a list that is written like this"
+    case .cannotEditMembers: "the file is written in a way in which it cannot be edited here"
     }
   }
 
@@ -89,6 +98,12 @@ extension SiteProblem {
     case .contentPath: "write its path below the content folder, such as courses/index.md"
     case .fallback: "write a path from “/”, percent-encoded, such as /welcome/"
     case .outlineLevels: "write the first and the last level, from 1 to 6, such as [2, 3]"
+    case .slug: "write one name without “/” and without a dot first, such as first-steps"
+    case .address(_, let problem): problem.help
+    case .slugAndURL: "remove one of the two"
+    case .tagTwice: "remove one of the two"
+    case .pageSize: "write a whole number of 1 or more, such as 20"
+    case .feedWithoutURL: "write it in site.yml, such as url: https://example.org/"
     case .audienceName: "write lower-case letters, digits, “-” and “_”, and a letter first, such as members"
     case .audienceTwice: "remove one of the two"
     case .undeclaredAudience(_, let declared) where declared.isEmpty: Self.declareAudience
@@ -101,8 +116,9 @@ extension SiteProblem {
     case .patternMatchesNothing(let pattern, let miss): miss.help(pattern: Self.visible(pattern))
     case .patternDecidesNothing:
       "the last rule that matches a file decides: move this rule down, or remove it"
-    case .tooFewIterations: "take 600000 or more"
-    case .memberTwice: "remove one of the two"
+    case .tooFewIterations: "take \(MembersFile.iterations.lowerBound) or more"
+    case .tooManyIterations: "take \(MembersFile.iterations.upperBound) or fewer"
+    case .memberTwice, .memberKeyTwice: "remove one of the two"
     case .memberExists: "take another name, or remove this entry first"
     case .epoch: "write a whole number from 1 to 4294967295"
     case .cannotEditMembers: "write each member on lines of its own, beginning with “- ”"
@@ -137,6 +153,16 @@ extension SiteProblem {
       }
     }
     return shown
+  }
+}
+
+extension PageAddress.Problem {
+  fileprivate var help: String {
+    switch self {
+    case .notFromRoot: "write it from “/”, without the site's host and base path, such as /about/"
+    case .component: "leave out empty parts, “.”, “..”, “\\”, and what begins with “?” or “#”"
+    case .ending: "end it with “/” or “.html”"
+    }
   }
 }
 

@@ -29,6 +29,12 @@ enum SiteProblem: Hashable {
   case fallback(String)
   case swallowedSiteKey(String)
   case outlineLevels
+  case slug(String)
+  case address(String, PageAddress.Problem)
+  case slugAndURL
+  case tagTwice(String)
+  case pageSize(Int)
+  case feedWithoutURL
 
   // Audiences and access.
   case audienceName(String)
@@ -43,7 +49,9 @@ enum SiteProblem: Hashable {
 
   // Members.
   case tooFewIterations(Int)
+  case tooManyIterations(Int)
   case memberTwice(String, audience: String)
+  case memberKeyTwice(audience: String)
   case memberExists(String, audience: String)
   case epoch(Int)
   case cannotEditMembers

@@ -80,8 +80,8 @@ struct BuildPropertyTests {
       (["a.md", "a/index.html"], "content/a.md and content/a/index.html would both become a/index.html"),
       (["a", "a.md"], "content/a.md and content/a would need a file and a folder of one name"),
       (
-        ["index.md", "gatehouse/styles/gatehouse.css"],
-        "styles/gatehouse.css (built in) and content/gatehouse/styles/gatehouse.css would both become gatehouse/styles/gatehouse.css"
+        [".gatehouse-output", "index.md"],
+        "the output folder's marker and content/.gatehouse-output would both become .gatehouse-output"
       ),
     ])
   func conflicts(sources: [String], message: String) throws {

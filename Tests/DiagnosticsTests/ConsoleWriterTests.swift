@@ -28,7 +28,15 @@ struct ConsoleWriterTests {
     arguments: [
       ("\tkey: value", 2, "  \tkey: value\n  \t^\n"),
       ("clé: x", 6, "  clé: x\n       ^\n"),
-      ("日本: x", 5, "  日本: x\n      ^\n"),
+      ("日本: x", 5, "  日本: x\n        ^\n"),
+      ("한국: x", 5, "  한국: x\n        ^\n"),
+      ("\u{1112}\u{1161}\u{11AB}: x", 6, "  \u{1112}\u{1161}\u{11AB}: x\n      ^\n"),
+      ("cafe\u{301}: x", 8, "  cafe\u{301}: x\n        ^\n"),
+      ("😀: x", 4, "  😀: x\n      ^\n"),
+      ("🇩🇪: x", 5, "  🇩🇪: x\n      ^\n"),
+      ("a\u{200B}b", 3, "  a\u{200B}b\n   ^\n"),
+      ("a\u{202E}b", 3, "  a\u{FFFD}b\n    ^\n"),
+      ("a\u{200F}b\u{61C}", 3, "  a\u{FFFD}b\u{FFFD}\n    ^\n"),
       ("short", 9, "  short\n          ^\n"),
       ("a\u{1B}[31mb", 1, "  a\u{FFFD}[31mb\n  ^\n"),
     ])
@@ -44,6 +52,55 @@ struct ConsoleWriterTests {
     let place = Place(
       path: "f", position: SourcePosition(line: 1, column: 3), length: 99, sourceLine: "abcd")
     #expect(writer.text(of: .error("e", at: place)) == "f:1:3: error: e\n  abcd\n    ^~\n")
+  }
+
+  @Test("What is wide is underlined over its whole width, and a mark alone has a caret still")
+  func wideUnderline() {
+    let text = { (line: String, column: Int, length: Int) in
+      let place = Place(
+        path: "f", position: SourcePosition(line: 1, column: column), length: length, sourceLine: line)
+      return writer.text(of: .error("e", at: place))
+    }
+    #expect(text("a: 日本語 b", 4, 3) == "f:1:4: error: e\n  a: 日本語 b\n     ^~~~~~\n")
+    #expect(text("e\u{301}x", 2, 1) == "f:1:2: error: e\n  e\u{301}x\n   ^\n")
+    #expect(text("\tkey:\tvalue", 7, 5) == "f:1:7: error: e\n  \tkey:\tvalue\n  \t    \t^~~~~\n")
+  }
+
+  @Test("A line of a file with Windows line ends ends before them")
+  func windows() {
+    let file = Array("a: b\r\nc: d\r\n".utf8)
+    let place = Place(path: "f", position: SourcePosition(line: 2, column: 4), in: file)
+    #expect(writer.text(of: .error("e", at: place)) == "f:2:4: error: e\n  c: d\n     ^\n")
+  }
+
+  @Test("Colours stand around words that are there without them, and nothing of the text can make one")
+  func colours() throws {
+    let place = Place(path: "f", position: SourcePosition(line: 1, column: 1), sourceLine: "a\u{1B}[0m")
+    let diagnostic = Diagnostic.error(
+      "m\u{1B}[2J", at: place, help: "h", notes: [Diagnostic.Note("n", at: nil)])
+    let coloured = ConsoleWriter(colours: true).text(of: diagnostic)
+    let codes = coloured.matches(of: /\u{1B}\[[0-9;]*m/).map { String($0.output) }
+    #expect(codes.count == 10)
+    #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == writer.text(of: diagnostic))
+    #expect(!writer.text(of: diagnostic).contains("\u{1B}"))
+  }
+
+  @Test("After 100 errors and 100 warnings it says how many more there are")
+  func many() {
+    let list = { (errors: Int, warnings: Int) in
+      (0..<warnings).map { Diagnostic.warning("w\($0)") } + (0..<errors).map { Diagnostic.error("e\($0)") }
+    }
+    #expect(writer.text(of: list(100, 100)).split(separator: "\n").count == 200)
+    let text = writer.text(of: list(102, 101), advice: "--format json shows all")
+    #expect(text.hasSuffix("error: e99\nand 2 more errors and 1 more warning: --format json shows all\n"))
+    #expect(text.split(separator: "\n").count == 201)
+    #expect(writer.text(of: list(101, 0)).hasSuffix("error: e99\nand 1 more error\n"))
+  }
+
+  @Test("Of a very long message the end is left out")
+  func longMessage() {
+    let text = writer.text(of: .error(String(repeating: "é", count: 5000)))
+    #expect(text == "error: " + String(repeating: "é", count: 1000) + "…\n")
   }
 
   @Test("Notes show their own places")
@@ -66,7 +123,10 @@ struct ConsoleWriterTests {
 
   @Test(
     "Control characters in a path, a message, help or a note never reach the terminal",
-    arguments: ["\u{1B}", "\n", "\r\n", "\u{7}", "\u{9B}", "\u{7F}", "\t", "\u{2028}", "\u{202E}"])
+    arguments: [
+      "\u{1B}", "\n", "\r\n", "\u{7}", "\u{9B}", "\u{7F}", "\t", "\u{2028}", "\u{202E}", "\u{200E}",
+      "\u{200F}", "\u{61C}",
+    ])
   func controls(text: String) {
     let shown = String(repeating: "\u{FFFD}", count: text.unicodeScalars.count)
     let place = Place(path: "a\(text).md")

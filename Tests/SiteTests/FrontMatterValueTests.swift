@@ -97,7 +97,8 @@ struct FrontMatterValueTests {
       ---
       """
     let keys =
-      "title, description, teaser, access, audience, presentation, date, layout, language, listed, extra"
+      "title, description, teaser, access, audience, presentation, date, updated, expires, draft, layout, "
+      + "language, listed, weight, tags, slug, url, aliases, nav, list, paginate, feed, extra"
     #expect(
       readPage(text).shown == """
         a.md:2:8: error: “12345” is a whole number; text is wanted here

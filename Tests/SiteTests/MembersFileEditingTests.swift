@@ -111,7 +111,7 @@ struct MembersFileEditingTests {
     let error = try #require(throws: MembersFile.EditingError.self) { try added(flow, newMember()) }
     #expect(
       show(error.diagnostics) == """
-        members.yml:2:10: error: a member cannot be added to a list that is written like this
+        members.yml:2:10: error: the file is written in a way in which it cannot be edited here
           members: [{audience: staff, key: k, iterations: 600000}]
                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
         help: write each member on lines of its own, beginning with “- ”
@@ -169,7 +169,7 @@ struct MembersFileEditingTests {
         }
         let names = Bool.random(using: &generator) ? ["members"] : ["staff", "members"]
         let member = newMember(
-          names, key: String(word) + "k",
+          names, key: String(word) + "k\(number)",
           name: Bool.random(using: &generator) ? String(word) + "\(number)" : nil)
         text = try added(text, member)
         expected.append(member)

@@ -48,7 +48,8 @@ struct MembersFileTests {
   @Test("several may share passphrases for one audience: without a name nobody is there twice")
   func sharedPassphrases() {
     let entry = "  - {audience: members, key: k, iterations: 600000}\n"
-    #expect(read("siteSalt: x\nmembers:\n" + entry + entry).file?.members.count == 2)
+    let other = entry.replacing("key: k", with: "key: l")
+    #expect(read("siteSalt: x\nmembers:\n" + entry + other).file?.members.count == 2)
   }
 
   @Test(
@@ -141,6 +142,24 @@ struct MembersFileTests {
     #expect(file == nil)
     #expect(shown.hasPrefix("members.yml:\(error)\n"))
     #expect(shown.hasSuffix("help: \(help)\n"))
+    #expect(shown.ranges(of: "error: ").count == 1)
+  }
+
+  @Test("a key is there once for each audience, whoever has it", arguments: ["", "name: bob, "])
+  func keyTwice(name: String) {
+    let text = """
+      siteSalt: x
+      members:
+        - {audience: [members, staff], key: k, iterations: 600000}
+        - {audience: staff, \(name)key: k, iterations: 700000}
+      """
+    let (file, shown) = read(text)
+    #expect(file == nil)
+    let column = 28 + name.utf8.count
+    #expect(
+      shown.hasPrefix(
+        "members.yml:4:\(column): error: the same key is given twice for the audience “staff”\n"))
+    #expect(shown.contains("members.yml:3:39: note: first given here\n"))
     #expect(shown.ranges(of: "error: ").count == 1)
   }
 

@@ -1,0 +1,51 @@
+import Diagnostics
+import Jinja
+import Markup
+import Site
+
+extension Builder {
+  /// What a site has besides its pages and files: lists, redirects, feeds, files for machines.
+  mutating func buildPublishing(_ builder: PageBuilder, _ theme: Theme) {
+    let (plan, outputs, composer) = (builder.plan, builder.outputs, builder.composer)
+    let generated = parallelMap(plan.generated) { page in
+      Self.attempt(composer, plan.source(of: page)) {
+        try outputs.put(page.output, try builder.document(of: page))
+      }
+    }
+    let redirects = parallelMap(plan.redirects) { redirect in
+      Self.attempt(composer, plan.pages[redirect.page].page.source.string) {
+        try outputs.put(redirect.output, try composer.redirect(to: plan.publicPages[redirect.page]))
+      }
+    }
+    let feeds = parallelMap(plan.feeds) { feed in
+      Self.attempt(composer, feed.output.string) {
+        try outputs.put(feed.output, Array(try builder.feed(feed).text.utf8))
+      }
+    }
+    let files = HostFiles(plan: plan, urls: composer.context.urls, themeFolder: theme.folder)
+    let written = plan.files.map { file in
+      Self.attempt(composer, file.name) {
+        if let output = file.output { try outputs.put(output, files.bytes(of: file)) }
+      }
+    }
+    for diagnostics in generated + redirects + feeds + written { diagnostics.forEach { add($0) } }
+  }
+
+  /// What is wrong with an output that is made from `source`.
+  private static func attempt(_ composer: Composer, _ source: String, _ body: () throws -> Void)
+    -> [Diagnostic]
+  {
+    do { try body() } catch let error as JinjaError {
+      return [composer.diagnostic(error, page: source)]
+    } catch let error as OutputFailure {
+      return [error.diagnostic]
+    } catch let error as OutputConflict {
+      return [BuildProblem.outputTaken(error.conflict).diagnostic(at: Place(path: source))]
+    } catch let failure as PageFailure {
+      return failure.diagnostics
+    } catch {
+      return [BuildProblem.unreadable(reason: "\(error)").diagnostic(at: Place(path: source))]
+    }
+    return []
+  }
+}

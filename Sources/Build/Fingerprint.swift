@@ -1,0 +1,31 @@
+import Foundation
+import Sealing
+import Site
+
+/// What a file's name and its elements say of its bytes, so that browsers may keep it for ever and run no other.
+enum Fingerprint {
+  /// How many hexadecimal digits stand in a name: enough that no two versions of a file share them.
+  private static let length = 12
+
+  /// The fingerprint of a file.
+  static func of(_ bytes: [UInt8]) throws(SealingError) -> String {
+    short(try SHA256.digest(bytes))
+  }
+
+  /// The fingerprint of files together with their names.
+  static func of(_ files: [(name: SitePath, bytes: [UInt8])]) throws(SealingError) -> String {
+    var hash = try SHA256()
+    for file in files {
+      try hash.update(Array("\(file.name)\0\(file.bytes.count)\0".utf8))
+      try hash.update(file.bytes)
+    }
+    return short(try hash.finalize())
+  }
+
+  private static func short(_ digest: Digest) -> String { String(digest.hex.prefix(length)) }
+
+  /// The value of an `integrity` attribute (Subresource Integrity, section 3.5).
+  static func integrity(of bytes: [UInt8]) throws(SealingError) -> String {
+    "sha256-" + Data(try SHA256.digest(bytes).bytes).base64EncodedString()
+  }
+}

@@ -1,0 +1,27 @@
+import Jinja
+import Site
+
+/// The filter `integrity`: `{{ "/gatehouse/styles/gatehouse.css" | integrity }}` is the value of the attribute by which a
+/// browser checks that it got just this file.
+struct IntegrityFilter: Sendable {
+  let theme: Theme
+
+  /// What can be wrong with its argument.
+  struct Fault: Error, CustomStringConvertible {
+    let description =
+      "“integrity” needs the path of a file of the theme, such as “/gatehouse/styles/gatehouse.css”"
+  }
+
+  /// The filter as templates call it. The values are the same for all pages, so they are made once.
+  func filter() throws -> Filter {
+    var values: [SitePath: String] = [:]
+    for file in theme.staticFiles { values[file.name] = try Fingerprint.integrity(of: file.bytes) }
+    let known = values
+    return Filter { positional, _ in
+      guard positional.count == 1, case .string(let path) = positional[0],
+        let value = theme.file(atURL: path).flatMap({ known[$0.name] })
+      else { throw Fault() }
+      return .string(value)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Jinja
+import Site
+
+/// What templates read of a page's place in the site, and of lists.
+extension SiteContext {
+  /// The names that `placeValue(_:of:)` knows.
+  static let placeKeys = [
+    "section", "breadcrumbs", "previous", "next", "pages", "pagination", "feed", "tag",
+  ]
+
+  /// What follows from a page's place in the site.
+  func placeValue(_ key: String, of subject: Subject) -> Value? {
+    switch key {
+    case "section": subject.ancestors.last.map(item) ?? Value.none
+    case "breadcrumbs": list(of: subject.ancestors.filter { plan.publicPages[$0].isListed }[...])
+    case "previous": subject.index.flatMap(plan.catalog.previous).map(item) ?? Value.none
+    case "next": subject.index.flatMap(plan.catalog.next).map(item) ?? Value.none
+    case "pages": list(of: part(of: subject)?.pages ?? [])
+    case "pagination": part(of: subject).map(pagination) ?? Value.none
+    case "feed": Value(feed(of: subject.index))
+    case "tag": tagName(of: subject)
+    default: nil
+    }
+  }
+
+  private func part(of subject: Subject) -> ListPart? {
+    subject.generated?.part ?? subject.index.flatMap { plan.lists[$0] }?.part(1)
+  }
+
+  private func tagName(of subject: Subject) -> Value {
+    guard case .tag(let number) = subject.generated?.content else { return .none }
+    return .string(plan.catalog.tags[number].name)
+  }
+
+  /// Pages as a list shows them.
+  func list(of pages: ArraySlice<Int>) -> Value {
+    .list(List(count: pages.count) { item(pages[pages.startIndex + $0]) })
+  }
+
+  private func item(_ index: Int) -> Value {
+    let page = plan.publicPages[index]
+    return .object(Object(keys: { Self.publicKeys }, lookup: { publicValue($0, of: page) }))
+  }
+
+  private func pagination(_ part: ListPart) -> Value {
+    let list = part.list
+    let url: @Sendable (Int) -> Value = { number in
+      Value((1...list.partCount).contains(number) ? list.output(ofPart: number).map(address) : nil)
+    }
+    return .object([
+      "number": .int(part.number), "count": .int(list.partCount), "total": .int(list.pages.count),
+      "previous": url(part.number - 1), "next": url(part.number + 1), "first": url(1),
+      "parts": .list(
+        List(count: list.partCount) { index in
+          .object([
+            "number": .int(index + 1), "url": url(index + 1), "current": .bool(index + 1 == part.number),
+          ])
+        }),
+    ])
+  }
+
+  private func address(_ output: SitePath) -> String { urls.local(URLPath(output: output)) }
+
+  /// All tags, each with its name, its page and how many pages have it.
+  var tags: Value {
+    let tags = configuration.publishing.tags.isOn ? plan.catalog.tags : []
+    return .list(
+      List(count: tags.count) { index in
+        let tag = tags[index]
+        return .object([
+          "name": .string(tag.name), "url": Value(url(ofTag: tag.name)), "count": .int(tag.pages.count),
+          "pages": list(of: tag.pages[...]),
+        ])
+      })
+  }
+
+  /// A page's tag, with the address of its page.
+  func tag(_ name: String) -> Value {
+    .object(["name": .string(name), "url": Value(url(ofTag: name))])
+  }
+
+  private func url(ofTag name: String) -> String? {
+    SitePath("\(configuration.publishing.tags.path)/\(Tag.slug(name))/index.html").map(address)
+  }
+
+  /// The page of all tags.
+  var tagIndex: URLPath? {
+    plan.generated.first { if case .tagIndex = $0.content { true } else { false } }?.page.url
+  }
+
+  /// The address of the feed of a section, or of the site.
+  func feed(of section: Int?) -> String? {
+    plan.feeds.first { $0.section == section }.map { address($0.output) }
+  }
+}

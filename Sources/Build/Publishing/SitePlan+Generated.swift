@@ -1,0 +1,28 @@
+import Site
+
+extension SitePlan {
+  /// What a generated page is made from, in words.
+  func source(of generated: GeneratedPage) -> String {
+    switch generated.content {
+    case .part(let section): "the list of \(pages[section].page.source)"
+    case .tag(let tag): "the tag “\(catalog.tags[tag].name)”"
+    case .tagIndex: "the list of tags"
+    case .notFound: "the page for what is not there"
+    }
+  }
+
+  /// The first page that has a generated page's tag, with the place where it says so.
+  func firstTag(of generated: GeneratedPage) -> (tag: Located<String>, source: SitePath)? {
+    guard case .tag(let number) = generated.content else { return nil }
+    let tag = catalog.tags[number]
+    return tag.pages.map { pages[$0].page }.lazy.compactMap { page in
+      page.frontMatter.tags.first { $0.value == tag.name }.map { ($0, page.source) }
+    }.first
+  }
+
+  /// The pages of the sections that a generated page is in, from the home page down.
+  func ancestors(of generated: GeneratedPage) -> [Int] {
+    if case .part(let section) = generated.content { return catalog.ancestors(of: section) + [section] }
+    return pages.firstIndex { $0.page.route.url == .root }.map { [$0] } ?? []
+  }
+}

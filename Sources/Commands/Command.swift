@@ -1,0 +1,13 @@
+/// A command of the program: what is typed for it, and what it does.
+///
+/// Each says its syntax in its own files (`BuildCommand+Syntax.swift`); `CommandTable` lists them all.
+protocol Command: Sendable {
+  /// What is typed for the command, and its help.
+  static var syntax: CommandSyntax { get }
+
+  /// Makes the command from what was typed; `invocation` has been checked against `syntax`.
+  init(context: Context, invocation: Invocation)
+
+  /// Does it, or says why not: exit code 1.
+  func run() throws(CommandFailure)
+}

@@ -1,0 +1,16 @@
+/// An option of a command.
+struct OptionSyntax: Hashable, Sendable {
+  /// The name with its dashes: `--output`.
+  var name: String
+  /// Its value; `nil` for a flag.
+  var value: ValueSyntax?
+  /// Whether it can be given more than once.
+  var repeats = false
+  /// What it does, in one line.
+  var help: String
+
+  /// The folder of the site, which every command that works on a site takes.
+  static let site = OptionSyntax(
+    name: "--site", value: .folder("FOLDER"), help: "the site's folder, where site.yml is (default: this one)"
+  )
+}
