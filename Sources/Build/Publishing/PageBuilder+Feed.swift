@@ -32,7 +32,7 @@ extension PageBuilder {
     let parts = PageParts(
       of: text, path: displayPath(source.page), renderer: rendering.renderer, input.configuration,
       into: &diagnostics)
-    guard let parts else { return nil }
+    guard let parts else { throw PageFailure(diagnostics) }
     var resolver = LinkResolver(pageAt: index, builder: self)
     // A heading's link to itself is of use on a page only.
     var options = rendering.renderer.options
@@ -43,9 +43,10 @@ extension PageBuilder {
     // A reader of feeds cannot open a section.
     let none = [[UInt8]](repeating: [], count: parts.sections.count)
     let home = composer.context.urls.absolute(source.page.route.url) ?? ""
-    return parts.inserting(none, into: rendered.html.bytes).map { html in
-      HTML(bytes: Self.withWholeFragments(html, of: home))
+    guard let html = parts.inserting(none, into: rendered.html.bytes) else {
+      throw PageFailure([BuildProblem.sectionLost.diagnostic(at: place(source.page))])
     }
+    return HTML(bytes: Self.withWholeFragments(html, of: home))
   }
 
   /// Footnotes and their marks lead to one another by fragments alone. In text, a quotation mark is escaped.
