@@ -15,13 +15,23 @@ final class Audit: Sendable {
   /// The owner of a piece of the site secret, which is no page.
   static let secretOwner = -1
 
-  /// Notes the text of a protected page, whose index in the plan is `owner`.
-  func protect(_ source: ArraySlice<UInt8>, _ body: Guarded<RenderedMarkdown>, of owner: Int) {
+  /// Notes the text of a page's sections, and the page's own where it is protected; `owner` is its index in the plan.
+  func protect(
+    _ source: ArraySlice<UInt8>, _ body: Guarded<RenderedParts>, of owner: Int, isWhole: Bool
+  ) {
     body.insideGuard { rendered in
+      if !isWhole, rendered.sections.isEmpty { return }
       index.withLock { index in
-        index.add(source, owner: owner)
-        index.add(rendered.html.bytes, owner: owner)
-        index.add(rendered.plainText.utf8, owner: owner)
+        if isWhole {
+          index.add(source, owner: owner)
+          index.add(rendered.outside.html.bytes, owner: owner)
+          index.add(rendered.outside.plainText.utf8, owner: owner)
+        }
+        for (section, html) in zip(rendered.parts.sections, rendered.sections) {
+          index.add(section.markdown.source, owner: owner)
+          index.add(html.html.bytes, owner: owner)
+          index.add(html.plainText.utf8, owner: owner)
+        }
       }
     }
   }

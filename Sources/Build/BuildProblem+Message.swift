@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Site
 
 // Every sentence of a build.
@@ -53,10 +54,12 @@ extension BuildProblem {
     case .sealedUseNotSupported(let element, let attribute, let asset):
       "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file yet"
     case .template(let message, _): message
-    case .sectionsNotSupported:
-      "protected sections are not sealed yet, so this would be published in the clear"
-    case .guardAudienceNotSupported(let page):
-      "the template guards a part of \(page) for an audience of its own, which is not sealed yet"
+    case .section(let fault): Self.message(fault)
+    case .sectionMisplaced:
+      "“requires-authentication” stands where no section can be, so this would be published in the clear"
+    case .sectionAudience(let name, _): "the audience “\(name)” isn't declared in site.yml"
+    case .noAudienceForSection: "a section is protected, and site.yml declares no audience"
+    case .sectionLost: "a section's place in the page was lost, so nothing can be sealed"
     case .noGuard(let page): "\(page) is protected, and its layout has no {% guard %}"
     case .unusedAssetSealed(let audiences):
       "no page uses this file and protected pages lie beside it, so it is sealed for \(Self.list(audiences))"
@@ -86,8 +89,10 @@ extension BuildProblem {
     case .listing(.link): "move or copy what it leads to; links are not followed"
     case .listing(.outputOfBuild): "remove it: it would publish what an earlier build wrote"
     case .listing(.unusableName): "rename the file"
-    case .listing: nil
-    case .unreadable, .badSalt, .sealing: nil
+    case .listing(.linkToNothing), .listing(.notAFile): "remove it, or put a file in its place"
+    case .listing(.unreadable): nil
+    case .unreadable, .sealing: nil
+    case .badSalt: "take the one of an earlier members.yml: the members' keys belong to it"
     case .changedDuringBuild: "build again"
     case .noPages: "write index.md there, or name another folder with content: in site.yml"
     case .nearlyPage: "rename it: pages end in .md or .markdown"
@@ -134,8 +139,13 @@ extension BuildProblem {
     case .assetOfOtherAudience: "name the page's audiences in the rule, or use another file"
     case .sealedUseNotSupported: "show it with <img src>, or link to it with <a href>"
     case .template(_, let help): help
-    case .sectionsNotSupported: "put it on a page of its own with access: protected"
-    case .guardAudienceNotSupported: "leave audience= out: the guard takes the page's audiences"
+    case .section(let fault): Self.help(fault)
+    case .sectionMisplaced:
+      "put its tags on lines of their own with a blank line before and after, in no list, quote, table or paragraph; in backticks where it is meant as text"
+    case .sectionAudience(_, let declared):
+      declared.isEmpty ? "declare it there: audiences: […]" : "there is: " + declared.joined(separator: ", ")
+    case .noAudienceForSection: "declare one there: audiences: [members]"
+    case .sectionLost: "this is a fault of the program; nothing was written"
     case .noGuard: "put what only readers may see between {% guard %} and {% endguard %}"
     case .unusedAssetSealed: "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
     case .leak: "this is a fault of a template or of the program; nothing was written"
@@ -143,10 +153,61 @@ extension BuildProblem {
       "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
     case .secretInOutput:
       "remove it from what the site is made of, and make a new secret: it may have been read"
-    case .sectionWord: "put it in backticks where it is meant as text; sections of a page are not sealed yet"
+    case .sectionWord:
+      "write <requires-authentication audience=\"…\">, or put it in backticks where it is meant as text"
     case .sectionInLayout: "put what only readers may see between {% guard %} and {% endguard %}"
     case .besideProtectedFolder: "say in the page's front matter: access: protected, or access: public"
     case .unwritable: nil
+    }
+  }
+
+  private static func message(_ fault: SectionFault) -> String {
+    switch fault {
+    case .notClosed(let name): "this section is not closed: there is no </\(name)> for it"
+    case .notOpened: "this closes a section that was not opened"
+    case .nested: "a section cannot stand inside another section"
+    case .void(let name): "<\(name)> has no content that could be protected"
+    case .bound(let name): "<\(name)> cannot be a section, since nothing else can stand in its place"
+    case .unbalanced(let name): "inside a section “\(name)” is not opened and closed in order"
+    case .doubtful(let name): "inside a section “\(name)” leaves it open where the section ends"
+    case .afterOpenMarkup: "a tag, comment or script before this section is not closed"
+    case .unknownAttribute(let name): "<requires-authentication> has no attribute “\(name)”"
+    case .repeatedAttribute(let name): "the attribute “\(name)” is given twice"
+    case .audienceOnElement(let name): "“audience” says nothing on <\(name)>"
+    case .noAudience: "this section names no audience"
+    case .presentation(let value): "“\(value)” is no presentation"
+    case .usedOutside:
+      "this refers to something that is defined inside a section, so only its readers have it"
+    case .usedInside: "inside a section this refers to something that is defined outside of it"
+    case .sharedFootnote(let name): "the footnote “\(name)” is defined both inside and outside of a section"
+    case .notSeparable: "the section's tags stand where the text cannot be cut"
+    case .needsRawHTML: "site.yml leaves raw HTML out, and a section's tags with it"
+    case .reservedMark: "“data-gatehouse-section” belongs to the program"
+    }
+  }
+
+  private static func help(_ fault: SectionFault) -> String? {
+    switch fault {
+    case .notClosed(let name): "close it with </\(name)> at the beginning of a line, after a blank line"
+    case .notOpened:
+      "open it with <requires-authentication audience=\"…\"> on a line of its own, after a blank line"
+    case .nested: "end the first section before the second"
+    case .void: "put a <div requires-authentication=\"…\"> around it"
+    case .bound: "protect the whole list or table, or what is inside of it"
+    case .unbalanced: "give every tag inside its end tag, in the same paragraph or block"
+    case .doubtful: "close it, or write the section without it"
+    case .afterOpenMarkup: "close it"
+    case .unknownAttribute: "there is: audience, teaser, presentation"
+    case .repeatedAttribute: "keep one of the two"
+    case .audienceOnElement: "write requires-authentication=\"…\" with the audiences"
+    case .noAudience: "name one, or leave “audience” out for the site's first"
+    case .presentation: "there is: modal, inline"
+    case .usedOutside, .usedInside: "repeat the definition on both sides under different names"
+    case .sharedFootnote: "give one of the two another name"
+    case .notSeparable: "put each tag on a line of its own, with a blank line before and after"
+    case .needsRawHTML:
+      "write markdown: {raw_html: true}, or put it on a page of its own with access: protected"
+    case .reservedMark: nil
     }
   }
 

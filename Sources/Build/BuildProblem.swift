@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Site
 
 /// What a build finds wrong in a site, besides what the readers of its files find.
@@ -48,8 +49,11 @@ enum BuildProblem: Hashable, Sendable {
   case codeCache(reason: String)
 
   // Protection.
-  case sectionsNotSupported
-  case guardAudienceNotSupported(page: String)
+  case section(SectionFault)
+  case sectionMisplaced
+  case sectionAudience(String, declared: [String])
+  case noAudienceForSection
+  case sectionLost
   case noGuard(page: String)
   case unusedAssetSealed(audiences: [String])
   case sealing(String)

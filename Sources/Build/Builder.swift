@@ -36,7 +36,7 @@ public struct Builder {
     let pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
-      outputs: Outputs(stage: stage), audit: Audit(),
+      outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
     buildPages(pages)
     buildPublishing(pages, theme)
@@ -52,9 +52,11 @@ public struct Builder {
 
   private var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Public pages first: once they are done it is known which assets are public.
+  /// Public pages first: once they are done it is known which assets are public. A page with sections is both.
   private mutating func buildPages(_ builder: PageBuilder) {
-    let isProtected = { (index: Int) in builder.plan.pages[index].page.access.isProtected }
+    let isProtected = { (index: Int) in
+      builder.plan.pages[index].page.access.isProtected || !builder.plan.pages[index].sections.isEmpty
+    }
     let indices = Array(builder.plan.pages.indices)
     diagnostics += input.parallelMap(.publicPages, indices.filter { !isProtected($0) }) { builder.build($0) }
       .flatMap(\.self)
@@ -93,7 +95,8 @@ public struct Builder {
 
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
-    "base", "locked", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation", "guard-modules",
+    "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
+    "guard-modules",
     "page-list",
     "pagination", "breadcrumbs", "neighbours",
   ]

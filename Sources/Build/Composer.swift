@@ -37,7 +37,9 @@ struct Composer: Sendable {
       "layouts/locked.html", context: templateContext(page, nil), guards: refused)
   }
 
-  private func templateContext(_ page: Page, _ body: Guarded<RenderedMarkdown>?) -> Object {
+  private func templateContext(
+    _ page: Page, _ body: Guarded<RenderedMarkdown>?
+  ) -> Object {
     let subject = context.subject(of: page)
     let presentation = page.frontMatter.presentation ?? .modal
     let extra = Value.object(Object(page.frontMatter.extra.map { ($0.key, Value($0.value)) }))
@@ -55,17 +57,20 @@ struct Composer: Sendable {
     return templateContext(subject, pageObject)
   }
 
-  private func templateContext(_ subject: SiteContext.Subject, _ page: Object) -> Object {
-    [
-      "site": .object(context.site(for: subject)),
-      "page": .object(page),
-      "gatehouse": .object(context.gatehouse(for: subject.page)),
+  func templateContext(
+    _ subject: SiteContext.Subject, _ page: Object, adding more: [(name: String, value: Value)] = []
+  ) -> Object {
+    let shared: [(name: String, value: Value)] = [
+      ("site", .object(context.site(for: subject))),
+      ("page", .object(page)),
+      ("gatehouse", .object(context.gatehouse(for: subject.page))),
     ]
+    return Object(shared + more)
   }
 
-  /// The whole document of a page that the build makes itself. It has no body; what guards enclose in its layout is
-  /// public, as on every public page.
-  func document(of generated: GeneratedPage) throws(JinjaError) -> [UInt8] {
+  /// The whole document of a page that the build makes itself. It has no body; `guards` gets what guards enclose in its
+  /// layout.
+  func document(of generated: GeneratedPage, guards: GuardHandler) throws(JinjaError) -> [UInt8] {
     let subject = context.subject(of: generated)
     let absent: Set = ["presentation", "summary"]
     let page = Object(keys: { SiteContext.pageKeys + ["presentation", "extra", "summary"] }) { key in
@@ -73,8 +78,7 @@ struct Composer: Sendable {
       return absent.contains(key) ? Value.none : context.value(key, of: subject)
     }
     return try library.render(
-      generated.layout, context: templateContext(subject, page),
-      guards: GuardHandler { _, content in content })
+      generated.layout, context: templateContext(subject, page), guards: guards)
   }
 
   /// The document that leads from an old address of a page to it. It says nothing of the page but where it is.

@@ -11,6 +11,8 @@ struct GuardElement {
   var path: String
   /// How the sign-in form appears.
   var presentation: FrontMatter.Presentation
+  /// Whether it is a part of a page, which never asks by itself.
+  var isSection = false
   /// What everybody sees in its place, HTML.
   var locked: [UInt8]
 
@@ -29,6 +31,7 @@ struct GuardElement {
     append("src", source)
     append("path", path)
     append("presentation", presentation.rawValue)
+    if isSection { output += Array(" section".utf8) }
     output += Array(">\n".utf8) + locked + Array("</\(Self.name)>".utf8)
     return output
   }

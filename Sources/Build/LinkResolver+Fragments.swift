@@ -14,6 +14,10 @@ extension LinkResolver {
     let fragment = String(written)
     let decoded = fragment.removingPercentEncoding ?? fragment
     if decoded.isEmpty || decoded.lowercased() == "top" { return }
+    if target == index, ownAnchors.contains(Array(fragment.utf8)) || ownAnchors.contains(Array(decoded.utf8))
+    {
+      return
+    }
     let nearest: String?? = plan.pages[target].anchors.insideGuard { anchors in
       if anchors.contains(Array(fragment.utf8)) || anchors.contains(Array(decoded.utf8)) { return nil }
       let known = anchors.map { String(decoding: $0, as: UTF8.self) }.sorted()

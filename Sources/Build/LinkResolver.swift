@@ -9,6 +9,10 @@ struct LinkResolver {
   private static let mostSuggestions = 20
 
   let page: Page
+  /// Who reads the links: the page's readers, or a section's.
+  let access: Access
+  /// What a fragment can lead to in the section.
+  let ownAnchors: Set<[UInt8]>
   let plan: SitePlan
   let ledger: AssetLedger
   let urls: SiteURLs
@@ -22,9 +26,13 @@ struct LinkResolver {
   /// Problems with their places in the page's file.
   var problems: [(problem: BuildProblem, reference: LinkReference)] = []
 
-  init(pageAt index: Int, builder: PageBuilder) {
+  init(
+    pageAt index: Int, builder: PageBuilder, access: Access? = nil, ownAnchors: Set<[UInt8]> = []
+  ) {
     self.index = index
+    self.ownAnchors = ownAnchors
     page = builder.plan.pages[index].page
+    self.access = access ?? page.access
     plan = builder.plan
     ledger = builder.ledger
     urls = builder.composer.context.urls
@@ -111,7 +119,7 @@ struct LinkResolver {
       return .rewritten(urls.local(plan.pages[index].page.route.url) + suffix)
     case .asset(let index):
       let asset = plan.assets[index]
-      switch page.access {
+      switch access {
       case .public:
         if asset.claim.refusesPublicUse {
           problems.append((.protectedAssetInPublic(asset: asset.source.string), reference))

@@ -12,11 +12,30 @@ final class Outputs: Sendable {
     var now: Set<SitePath> = []
   }
 
+  /// Every output that is claimed, and those that were claimed after planning, each with its source.
+  private struct Claims {
+    var registry: OutputRegistry
+    var late: [SitePath: String] = [:]
+  }
+
   private let stage: OutputStage
   private let staged = Mutex(Staged())
+  private let claims: Mutex<Claims>
 
-  init(stage: OutputStage) {
+  init(stage: OutputStage, registry: OutputRegistry) {
     self.stage = stage
+    claims = Mutex(Claims(registry: registry))
+  }
+
+  /// Claims an output whose name was not known when the site was planned. The same source may claim it again.
+  func claim(_ path: SitePath, for source: String) throws(OutputConflict) {
+    let conflict = claims.withLock { claims -> OutputRegistry.Conflict? in
+      if let known = claims.late[path], known == source { return nil }
+      let conflict = claims.registry.register(path, from: source)
+      if conflict == nil { claims.late[path] = source }
+      return conflict
+    }
+    if let conflict { throw OutputConflict(conflict: conflict) }
   }
 
   /// Stages an output.
@@ -48,6 +67,11 @@ final class Outputs: Sendable {
   var paths: [SitePath] {
     staged.withLock { $0.before.union($0.now).sorted() }
   }
+}
+
+/// Two sources that want one output, found after planning.
+struct OutputConflict: Error, Hashable {
+  var conflict: OutputRegistry.Conflict
 }
 
 /// An output that could not be staged.

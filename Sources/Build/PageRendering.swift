@@ -48,6 +48,7 @@ extension PageBuilder {
       switch found.cause {
       case .repeatedID(let id): problem = .repeatedID(id)
       case .reservedID(let id): problem = .reservedID(id)
+      case .section(let fault): problem = .section(fault)
       }
       return problem.diagnostic(at: place)
     }

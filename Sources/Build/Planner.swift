@@ -43,6 +43,8 @@ struct Planner {
       unpublished: ContentIndex(pages: skipped.map(\.page), assets: []), assets: assets, index: index,
       registry: registry)
     diagnostics += publishing.diagnostics
+    plan.layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
+    plan.findProtected()
     claim(plan, theme)
     plan.registry = registry
     return plan
@@ -102,10 +104,18 @@ struct Planner {
     if plan.hasProtected {
       claim(SitePath(String(SitePlan.Reserved.keyring.dropFirst())), for: "the keyring")
     }
-    for page in plan.pages.map(\.page) {
+    for source in plan.pages {
+      let page = source.page
       let path = input.content.displayPath(page.source)
       claim(page.route.output, for: path)
-      if page.access.isProtected { claim(SitePlan.sealedOutput(of: page.route, number: 1), for: path) }
+      if page.access.isProtected {
+        claim(SitePlan.sealedOutput(beside: page.route.output, number: 1), for: path)
+      }
+      for index in source.sections.indices {
+        claim(
+          SitePlan.sealedOutput(beside: page.route.output, number: PageSection.firstNumber + index), for: path
+        )
+      }
     }
     for asset in plan.assets {
       let path = input.content.displayPath(asset.source)

@@ -7,6 +7,8 @@ struct SealingNeeds {
   enum File {
     case page(Page)
     case asset(Asset)
+    case section(Page, SourcePosition)
+    case layout(Place)
   }
 
   let firstProtected: File?
@@ -21,7 +23,15 @@ struct SealingNeeds {
       if firstProtected == nil { firstProtected = file }
       for audience in audiences where first[audience] == nil { first[audience] = file }
     }
-    for page in plan.pages.map(\.page) { need(page.access, for: .page(page)) }
+    for source in plan.pages {
+      need(source.page.access, for: .page(source.page))
+      for section in source.sections {
+        need(.protected(section.audiences), for: .section(source.page, section.position))
+      }
+    }
+    for layoutGuard in plan.layoutGuards {
+      need(.protected(layoutGuard.audiences), for: .layout(layoutGuard.place))
+    }
     for asset in plan.assets {
       if case .ruled(let access) = asset.claim { need(access, for: .asset(asset)) }
     }
@@ -35,15 +45,20 @@ extension AccessPlaces {
     switch file {
     case .page(let page): place(of: page)
     case .asset(let asset): placeOfRule(for: asset.source)
+    case .section(let page, let position):
+      Place(path: input.content.displayPath(page.source), position: position)
+    case .layout(let place): place
     }
   }
 }
 
 extension SealingNeeds.File {
-  var source: SitePath {
+  /// The file as its user would type it.
+  func displayPath(_ content: FileTree) -> String {
     switch self {
-    case .page(let page): page.source
-    case .asset(let asset): asset.source
+    case .page(let page), .section(let page, _): content.displayPath(page.source)
+    case .asset(let asset): content.displayPath(asset.source)
+    case .layout(let place): place.path
     }
   }
 }

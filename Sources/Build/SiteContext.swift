@@ -127,7 +127,7 @@ struct SiteContext: Sendable {
     case "weight": page.weight.map(Value.int) ?? Value.none
     case "tags": .list(page.tags.filter { _ in configuration.publishing.tags.isOn }.map(tag))
     case "protected": .bool(page.access.isProtected)
-    case "audiences": .list(audiences(of: page.access).map(audience))
+    case "audiences": .list(audiences(of: page.access).map(value(of:)))
     default: nil
     }
   }
@@ -136,7 +136,8 @@ struct SiteContext: Sendable {
     if case .protected(let audiences) = access { audiences.sorted } else { [] }
   }
 
-  private func audience(_ audience: Audience) -> Value {
+  /// An audience as templates read it.
+  func value(of audience: Audience) -> Value {
     .object(["name": .string(audience.name), "title": .string(title(of: audience))])
   }
 

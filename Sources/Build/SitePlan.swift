@@ -29,12 +29,17 @@ struct SitePlan: Sendable {
   /// Every output, claimed before any is written.
   var registry: OutputRegistry
 
-  /// Whether anything is sealed, so that the site needs the guard and a keyring: a page, or a file that a rule
-  /// protects.
-  var hasProtected: Bool { Self.hasProtected(pages, assets) }
+  /// Whether anything is sealed, so that the site needs the guard and a keyring: a page or a part of one, or a file
+  /// that a rule protects.
+  var hasProtected = false
+  /// The guards with audiences of their own in the layouts.
+  var layoutGuards: [LayoutGuard] = []
 
-  static func hasProtected(_ pages: [SourcePage], _ assets: [Asset]) -> Bool {
-    pages.contains { $0.page.access.isProtected } || assets.contains { $0.claim.refusesPublicUse }
+  /// Finds whether anything is.
+  mutating func findProtected() {
+    hasProtected =
+      pages.contains { $0.page.access.isProtected || !$0.sections.isEmpty }
+      || assets.contains { $0.claim.refusesPublicUse } || !layoutGuards.isEmpty
   }
 
   /// The paths that the build itself writes to.
@@ -46,10 +51,10 @@ struct SitePlan: Sendable {
   }
 
   /// The sealed item of a guard on a page: the first is the page's own, the others are numbered from 2.
-  static func sealedOutput(of route: Route, number: Int) -> SitePath? {
-    let stem = route.output.stem
+  static func sealedOutput(beside document: SitePath, number: Int) -> SitePath? {
+    let stem = document.stem
     let name = number == 1 ? "\(stem).sealed.bin" : "\(stem).\(number).sealed.bin"
-    return SitePath(route.output.folder.map { "\($0.string)/\(name)" } ?? name)
+    return SitePath(document.folder.map { "\($0.string)/\(name)" } ?? name)
   }
 
   /// The sealed item of an asset.

@@ -11,6 +11,8 @@ struct SourcePage: Sendable {
   var digest: Digest
   /// What a fragment can lead to in its body. Ids are made of headings, so they are guarded as those are.
   var anchors: Guarded<Set<[UInt8]>>
+  /// Who may read each of its sections, in order.
+  var sections: [PageSection.Reader] = []
 }
 
 /// Reads pages.
@@ -31,7 +33,10 @@ struct PageReader: Sendable {
     let access = AccessDecision.access(
       ofPage: source, source: text, path: path, configuration: input.configuration, into: &diagnostics)
     guard let access else { return (nil, [], diagnostics) }
-    let survey = MarkdownRenderer(options: input.markdown).survey(text.body, firstLine: text.bodyLine)
+    let renderer = MarkdownRenderer(options: input.markdown)
+    let parts = PageParts(of: text, path: path, renderer: renderer, input.configuration, into: &diagnostics)
+    guard let parts else { return (nil, [], diagnostics) }
+    let survey = renderer.survey(parts.outside, firstLine: text.bodyLine)
     let page = Page(
       source: source, frontMatter: text.frontMatter, access: access,
       firstHeading: access.isProtected ? nil : survey.firstHeading,
@@ -40,15 +45,24 @@ struct PageReader: Sendable {
       return (nil, [], diagnostics + [BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path))])
     }
     do {
-      let read = SourcePage(
+      var read = SourcePage(
         page: page, digest: try SHA256.digest(bytes), anchors: Guarded(survey.anchors))
-      return (read, input.configuration.markdown.highlight ? code(survey, page, bytes) : [], diagnostics)
+      read.sections = parts.sections.map(\.reader)
+      guard input.configuration.markdown.highlight else { return (read, [], diagnostics) }
+      var code = code(survey, page, bytes, isProtected: page.access.isProtected)
+      for section in parts.sections {
+        let survey = renderer.survey(section.markdown.source[...], firstLine: text.bodyLine)
+        code += self.code(survey, page, bytes, isProtected: true)
+      }
+      return (read, code, diagnostics)
     } catch {
       return (nil, [], diagnostics + [BuildProblem.sealing(error.message).diagnostic(at: Place(path: path))])
     }
   }
 
-  private func code(_ survey: MarkdownSurvey, _ page: Page, _ bytes: [UInt8]) -> [CodeUse] {
+  private func code(
+    _ survey: MarkdownSurvey, _ page: Page, _ bytes: [UInt8], isProtected: Bool
+  ) -> [CodeUse] {
     let path = input.content.displayPath(page.source)
     // A warning is about a language, so the line is looked for where a language first is.
     var seen: Set<String> = []
@@ -57,7 +71,7 @@ struct PageReader: Sendable {
       let place =
         isFirst
         ? Place(path: path, position: found.position, in: bytes) : Place(path: path, position: found.position)
-      return CodeUse(block: found.block, place: place, isProtected: page.access.isProtected)
+      return CodeUse(block: found.block, place: place, isProtected: isProtected)
     }
   }
 

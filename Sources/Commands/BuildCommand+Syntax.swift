@@ -7,7 +7,8 @@ extension BuildCommand {
   static let syntax = CommandSyntax(
     name: "build", summary: "Build the site.",
     details: "Where anything is wrong, nothing is written and the output folder stays as it was.",
-    options: [.site, output] + PublicationOptions.all + [.allowBrokenLinks, .strict, .format, .quiet],
+    options: [.site, output] + PublicationOptions.all
+      + [.allowBrokenLinks, .strict, MemberOptions.weakPasswordIsOK, .format, .quiet],
     examples: [
       .init("gatehouse build", "builds the site in this folder"),
       .init(

@@ -7,7 +7,7 @@ struct CheckCommand: Command {
 
   func run() throws(CommandFailure) {
     let command = SiteCommand(context: context, invocation: invocation)
-    let report = command.run(command.options) { $0.check() }
+    let report = command.seal(command.options) { $0.check() }
     try command.finish(report, BuildSummary.checked(report), report.json(for: Self.syntax))
   }
 }

@@ -8,6 +8,11 @@ enum CommandTable {
     ListCommand.self,
     SecretNewCommand.self,
     MemberAddCommand.self,
+    MemberRemoveCommand.self,
+    MemberListCommand.self,
+    MemberPasswordCommand.self,
+    AudienceListCommand.self,
+    AudienceRotateCommand.self,
     CompletionsCommand.self,
   ]
 

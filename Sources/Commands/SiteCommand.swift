@@ -26,6 +26,26 @@ struct SiteCommand {
     return .text(text, origin: "the environment variable \(variable)")
   }
 
+  /// Builds or checks, with the passphrases that the environment holds.
+  func seal(_ options: SiteBuilder.Options, _ work: (SiteBuilder) -> BuildReport) -> BuildReport {
+    var options = options
+    do { options.passphrases = try passphrases() } catch {
+      return BuildReport(diagnostics: error.diagnostics)
+    }
+    return run(options, work)
+  }
+
+  /// The shared passphrases that the environment holds.
+  private func passphrases() throws(CommandFailure) -> [SharedPassphrase] {
+    guard context.environment.keys.contains(where: { $0.hasPrefix(PassphraseVariables.prefix) }) else {
+      return []
+    }
+    return try PassphraseVariables(
+      environment: context.environment, configuration: try SiteFolder(invocation).readConfiguration().0,
+      acceptsWeak: invocation.has(MemberOptions.weakPasswordIsOK)
+    ).read()
+  }
+
   /// The program that gives code its colours: the first `highlight` in the folders of PATH.
   private var highlighter: String? {
     let folders = (context.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The terminal that a person sits at, whatever standard input and output are.
 enum Terminal {
-  /// Asks for a line without showing what is typed; `nil` where there is no terminal, or after Ctrl-C or Ctrl-D.
-  static func askPassword(_ prompt: String) -> String? {
+  /// Asks for a line; `nil` where there is no terminal, or after Ctrl-C or Ctrl-D.
+  static func ask(_ prompt: String, showsAnswer: Bool) -> String? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
@@ -11,12 +11,12 @@ enum Terminal {
     guard tcgetattr(terminal, &before) == 0 else { return nil }
     var silent = before
     // Without ISIG, Ctrl-C arrives as a byte and cannot leave the terminal mute.
-    silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    silent.c_lflag &= ~tcflag_t(showsAnswer ? ISIG : ECHO | ISIG)
     guard tcsetattr(terminal, TCSAFLUSH, &silent) == 0 else { return nil }
     defer { tcsetattr(terminal, TCSAFLUSH, &before) }
     show(prompt, at: terminal)
     let line = readLine(from: terminal)
-    show("\n", at: terminal)
+    if !showsAnswer { show("\n", at: terminal) }
     return line
   }
 

@@ -20,6 +20,8 @@ extension SiteBuilder {
     public var output: String?
     /// Where the site secret comes from.
     public var secret: Secret
+    /// Passphrases that members of an audience share and that are kept outside of `members.yml`.
+    public var passphrases: [SharedPassphrase] = []
     /// Which pages are built: what counts as today, and whether drafts and future pages are taken.
     public var publication = Publication()
     /// Whether a link to nothing is a warning instead of an error.

@@ -61,6 +61,7 @@ extension SiteBuilder {
       allowBrokenLinks: options.allowsBrokenLinks)
     let dataPath = site.folder.displayPath(site.configuration.data.string)
     input.data = .folder(at: dataPath, name: dataPath, excluding: excluded)
+    input.passphrases = options.passphrases
     input.publication = options.publication
     if let program = options.highlighter, site.configuration.markdown.highlight {
       input.highlighter = try .program(at: program)

@@ -20,3 +20,7 @@ public typealias CivilDate = YAML.CivilDate
 public typealias BuildProgress = Build.BuildProgress
 /// A page in a list of the site's pages.
 public typealias ListedPage = Build.ListedPage
+/// A passphrase that members of an audience share.
+public typealias SharedPassphrase = Build.SharedPassphrase
+/// The name of a group that may read protected pages.
+public typealias Audience = Site.Audience

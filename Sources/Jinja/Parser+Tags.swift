@@ -131,11 +131,11 @@ extension Parser {
       parser.advance()
       return audience
     }
-    if isInGuard { record(fault(.nestedGuard, at: offset)) }
-    let outer = isInGuard
-    isInGuard = true
+    if isInAudienceGuard || isInGuard && audience == nil { record(fault(.nestedGuard, at: offset)) }
+    let outer = (isInGuard, isInAudienceGuard)
+    (isInGuard, isInAudienceGuard) = (audience == nil || isInGuard, audience != nil)
     let (body, _) = try parseBody(of: "guard", at: offset, until: ["endguard"])
-    isInGuard = outer
+    (isInGuard, isInAudienceGuard) = outer
     return .protect(audience: audience, Body(statements: body, frame: newFrame()), at: offset)
   }
 

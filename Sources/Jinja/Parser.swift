@@ -22,6 +22,8 @@ struct Parser {
   var links = 0
   var isInBlock = false
   var isInGuard = false
+  /// Whether the guard at hand names an audience of its own; in such a one there is no further.
+  var isInAudienceGuard = false
   /// Whether `loop` was read in the body at hand.
   var usesLoop = false
   var offsetOfReference = 0

@@ -95,14 +95,16 @@ extension Renderer {
   }
 
   /// A guard's content goes to the handler and nowhere else: it has a buffer and a scope of its own, and it may not
-  /// stand where what the handler returns would be captured.
+  /// stand where what the handler returns would be captured. A guard with an audience may stand inside one without, and
+  /// only there it can read guarded values: the page's readers are others than its own.
   private mutating func protect(_ audience: String?, _ body: Body, at offset: Int) throws(JinjaError) {
     if activation.isSilent { throw fail(.outsideBlock(tag: "guard"), at: offset) }
-    if isInGuard { throw fail(.nestedGuard, at: offset) }
+    if isInAudienceGuard || isInGuard && audience == nil { throw fail(.nestedGuard, at: offset) }
     if isCapturing { throw fail(.capturedGuard, at: offset) }
-    isInGuard = true
+    let outer = (isInGuard, isInAudienceGuard)
+    (isInGuard, isInAudienceGuard) = (audience == nil || isInGuard, audience != nil)
     let content = try captured { renderer throws(JinjaError) in try renderer.runBody(body, at: offset) }
-    isInGuard = false
+    (isInGuard, isInAudienceGuard) = outer
     do {
       output.append(contentsOf: try guards.replace(audience, content))
     } catch {

@@ -9,7 +9,10 @@ struct Renderer {
   let guards: GuardHandler
   var output: [UInt8] = []
   var activation: Activation
+  /// Whether guarded values may be read: inside a guard for the page's own readers.
   var isInGuard = false
+  /// Whether a guard for an audience of its own is open.
+  var isInAudienceGuard = false
   var isCapturing = false
   private var depth = 0
   private var chain: [(template: Template, offset: Int)] = []

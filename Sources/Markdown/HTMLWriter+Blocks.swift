@@ -28,7 +28,7 @@ extension HTMLWriter {
     case .htmlBlock:
       beginLeaf(node)
       startLine()
-      if options.rawHTML { writeRawHTML(node) } else { output.append(SafeMode.omitted) }
+      writeRawHTML(node)
       startLine()
     case .thematicBreak:
       startLine()

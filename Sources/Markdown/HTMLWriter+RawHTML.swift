@@ -2,8 +2,15 @@ import Diagnostics
 import Markup
 
 extension HTMLWriter {
-  /// Writes a raw HTML node with its URLs resolved, everything else byte for byte.
+  /// Writes a raw HTML node with its URLs resolved, everything else byte for byte; or a note where it is left out.
   mutating func writeRawHTML(_ node: CmarkNode) {
+    guard options.rawHTML else {
+      // What a section's tags would have protected is not left out with them.
+      for offset in GuardWatch.uses(in: Array(node.literal)[...]) {
+        guardWatch.report(position(of: offset, in: Array(node.literal), of: node))
+      }
+      return output.append(SafeMode.omitted)
+    }
     if scanner.state != .text { _ = scanner.scan(Array(output[unscannedStart...])) }
     let chunk = Array(node.literal)
     let tokens = scanner.scan(chunk)

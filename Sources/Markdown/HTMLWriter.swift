@@ -77,7 +77,6 @@ struct HTMLWriter {
     case .strong: output.append("<strong>")
     case .link: enterLink(node)
     case .image: enterImage(node)
-    case .htmlInline where !options.rawHTML: output.append(SafeMode.omitted)
     case .htmlInline: writeRawHTML(node)
     case .customInline: output.append(contentsOf: node.onEnter)
     default: enterBlock(node)

@@ -8,6 +8,8 @@ public struct MarkdownProblem: Hashable, Sendable {
     case repeatedID(String)
     /// The id belongs to the theme.
     case reservedID(String)
+    /// A part of it cannot be protected as its author means it.
+    case section(SectionFault)
   }
 
   /// What is wrong.

@@ -31,13 +31,22 @@ public struct MarkdownRenderer: Sendable {
     highlighted: @escaping (CodeBlock) -> HighlightedCode? = { _ in nil },
     links: (LinkReference) -> LinkResolution
   ) -> RenderedMarkdown {
+    render(source, firstLine: firstLine, takenIDs: [], highlighted: highlighted, links: links)
+  }
+
+  /// Renders a document whose headings' ids avoid some more.
+  func render(
+    _ source: ArraySlice<UInt8>, firstLine: Int, takenIDs: Set<String>,
+    highlighted: @escaping (CodeBlock) -> HighlightedCode?, links: (LinkReference) -> LinkResolution
+  ) -> RenderedMarkdown {
     let text = SourceText(source, firstLine: firstLine)
     let document = ExtendedDocument.parse(text, options: options)
     return withoutActuallyEscaping(links) { links in
       document.withRoot { root in
         let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)
         let survey = DocumentSurvey(
-          of: root, marks: marks, rawHTML: options.rawHTML, takenIDs: document.takenIDs)
+          of: root, marks: marks, rawHTML: options.rawHTML,
+          takenIDs: document.takenIDs.union(takenIDs))
         var writer = HTMLWriter(
           source: document.source, layout: document.layout,
           headingIDs: options.headingIDs ? survey.outline.map(\.id) : nil, links: links)

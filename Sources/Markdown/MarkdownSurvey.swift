@@ -34,6 +34,17 @@ extension MarkdownRenderer {
     }
   }
 
+  /// Everything that a fragment can lead to in a section whose headings' ids avoid some.
+  public func anchors(of section: MarkdownSection, takenIDs: Set<String>) -> Set<[UInt8]> {
+    let document = ExtendedDocument.parse(SourceText(section.source[...], firstLine: 1), options: options)
+    return document.withRoot { root in
+      let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)
+      let survey = DocumentSurvey(
+        of: root, marks: marks, rawHTML: options.rawHTML, takenIDs: document.takenIDs.union(takenIDs))
+      return Set(survey.anchors.subtracting(takenIDs).map { Array($0.utf8) })
+    }
+  }
+
   /// The values of `id` and `name` in HTML that is not a document's, such as a template.
   public static func anchors(inHTML html: [UInt8]) -> Set<[UInt8]> {
     var scanner = RawHTMLScanner()

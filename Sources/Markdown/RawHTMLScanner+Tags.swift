@@ -26,6 +26,7 @@ extension RawHTMLScanner {
   private mutating func readBeforeAttribute(at index: Int, in chunk: [UInt8]) -> Int {
     let byte = chunk[index]
     if byte == UInt8(ascii: ">") {
+      tagEnds.append(index + 1)
       closeTag()
     } else if !byte.isHTMLSpace, byte != UInt8(ascii: "/") {
       // An equals sign here is the name's first letter.
@@ -70,6 +71,7 @@ extension RawHTMLScanner {
     if byte == UInt8(ascii: ">") {
       attributeEnd = index
       emitAttribute(valueRange: attributeStart.map { _ in index..<index }, quote: nil)
+      tagEnds.append(index + 1)
       closeTag()
       return index + 1
     }

@@ -48,6 +48,8 @@ struct RawHTMLScanner {
   var valueStart: Int?
   var attributeEnd = 0
   var tokens: [Token] = []
+  /// Where the tags that end in this chunk end, behind their `>`.
+  var tagEnds: [Int] = []
 
   /// Whether a tag has begun and not ended.
   var isInTag: Bool {
@@ -60,6 +62,7 @@ struct RawHTMLScanner {
   /// Reads a chunk on from where the one before left off.
   mutating func scan(_ chunk: [UInt8]) -> [Token] {
     tokens = []
+    tagEnds = []
     tagStart = 0
     attributeStart = nil
     valueStart = nil

@@ -44,6 +44,12 @@ public struct OutputRegistry: Sendable {
   /// How many outputs there are.
   public var count: Int { files.count }
 
+  /// What an output is made from; `nil` where it is not claimed.
+  public func source(of output: SitePath) -> String? {
+    guard let claim = files[Self.key(output)], claim.output == output else { return nil }
+    return claim.source
+  }
+
   /// Claims an output for a source, named as its user would type it. Returns the conflict where there is one; the
   /// earlier claim stays.
   public mutating func register(_ output: SitePath, from source: String) -> Conflict? {

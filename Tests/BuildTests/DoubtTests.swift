@@ -41,7 +41,7 @@ struct DoubtTests {
   @Test(
     "A section that protects nothing is an error, however it is misspelt",
     arguments: [
-      "<div requires-authentication=\"staff\">x</div>", "<div requires-authentication=\"staff>x</div>\n",
+      "> <div requires-authentication=\"staff\">x</div>", "<div requires-authentication=\"staff>x</div>\n",
       "<requires-authentification>x</requires-authentification>", "<p require-authentication>x</p>",
       "&lt;requires-authentication", "{% guard %}x{% endguard %}", "< requires-authentication>",
       "REQUIRES-AUTHENTICATION",

@@ -19,7 +19,8 @@ struct InitTests {
     #expect(first.errors.contains("help: run: gatehouse member add"))
     #expect(try story.gatehouse("list", "--site", "club").code == 0)
     let added = try story.gatehouse(
-      "member", "add", "--site", "club", "--password-stdin", input: "six words made up for tests\n")
+      "member", "add", "--site", "club", "--password-stdin",
+      input: "walnut orbit pickle thunder mosaic velvet\n")
     #expect(added.code == 0, "\(added.errors)")
     let built = try story.gatehouse("build", "--site", "club", "--strict")
     #expect(built.code == 0 && built.errors == "")

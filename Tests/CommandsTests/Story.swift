@@ -135,7 +135,8 @@ extension Story {
         "---\ntitle: Plan\naccess: protected\n---\n# Plan\n\nWe meet at the old boathouse on Friday.\n",
     ])
     #expect(try story.gatehouse("secret", "new").code == 0)
-    let added = try story.gatehouse("member", "add", "--password-stdin", input: "words made up for a test\n")
+    let added = try story.gatehouse(
+      "member", "add", "--password-stdin", input: "walnut orbit pickle thunder mosaic velvet\n")
     #expect(added.code == 0)
     return story
   }

@@ -96,9 +96,37 @@ struct GuardTests {
       return Array("<\(calls.count)&>".utf8)
     }
     let template =
-      "a{% guard %}x{{ '<' }}{% endguard %}b{%- guard audience=\"staff\" -%} {{ secret }} {% endguard %}c"
+      "a{% guard %}x{{ '<' }}{% endguard %}b{%- guard audience=\"staff\" -%} {{ 1 }} {% endguard %}c"
     #expect(try render(["main": template], Self.context("s"), guards: handler) == "a<1&>b<2&>c")
-    #expect(calls == ["nil: x&lt;", "staff: s "])
+    #expect(calls == ["nil: x&lt;", "staff: 1 "])
+  }
+
+  @Test("a guard with an audience may stand inside one without, whose handler gets what came of it")
+  func audienceInside() throws {
+    var calls: [String] = []
+    let handler = GuardHandler { audience, content in
+      calls.append("\(audience ?? "nil"): \(String(decoding: content, as: UTF8.self))")
+      return Array("[\(calls.count)]".utf8)
+    }
+    let template =
+      "{% guard %}a{% guard audience='staff' %}{{ secret }}{% endguard %}{{ secret }}{% endguard %}"
+    #expect(try render(["main": template], Self.context("s"), guards: handler) == "[2]")
+    #expect(calls == ["staff: s", "nil: a[1]s"])
+  }
+
+  @Test(
+    "in a guard with an audience alone nothing guarded is read: its readers are not the page's",
+    arguments: [
+      "{% guard audience='staff' %}{{ secret }}{% endguard %}",
+      "{% guard audience='staff' %}{% include 'reader' %}{% endguard %}",
+      "{% guard %}{% endguard %}{% guard audience='staff' %}{{ page.body }}{% endguard %}",
+    ])
+  func audienceAlone(_ template: String) throws {
+    let error = try #require(failure(["main": template, "reader": "{{ secret }}"], Self.context("s")))
+    guard case .guardedOutsideGuard = error.cause else {
+      Issue.record("\(error)")
+      return
+    }
   }
 
   @Test("a handler that throws is an error at the guard")
@@ -117,6 +145,10 @@ struct GuardTests {
       "{% guard %}{% block a %}{% guard %}{% endguard %}{% endblock %}{% endguard %}",
       "{% guard %}{% if true %}{% for x in [1] %}{% guard %}{% endguard %}{% endfor %}{% endif %}{% endguard %}",
       "{% extends 'b' %}{% block a %}{% guard %}{% endguard %}{% endblock %}",
+      "{% guard audience='x' %}{% guard %}{% endguard %}{% endguard %}",
+      "{% guard audience='x' %}{% guard audience='x' %}{% endguard %}{% endguard %}",
+      "{% guard audience='x' %}{% include 'g' %}{% endguard %}",
+      "{% guard %}{% guard audience='x' %}{% guard audience='x' %}{% endguard %}{% endguard %}{% endguard %}",
     ])
   func nested(_ template: String) throws {
     let sources = [

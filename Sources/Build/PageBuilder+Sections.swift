@@ -1,0 +1,101 @@
+import Diagnostics
+import Markdown
+import Markup
+import Site
+
+/// A page's Markdown as HTML, each part by itself.
+struct RenderedParts: Sendable {
+  var parts: PageParts
+  /// What the page's own readers read, with a mark in the place of each section.
+  var outside: RenderedMarkdown
+  /// The sections in order.
+  var sections: [RenderedMarkdown]
+}
+
+extension PageBuilder {
+  /// The page's Markdown as HTML, with its links resolved; `nil` where its sections cannot be taken apart.
+  func render(_ index: Int, _ text: SourceText, into diagnostics: inout [Diagnostic]) -> Guarded<
+    RenderedParts
+  >? {
+    let path = displayPath(plan.pages[index].page)
+    let parts = PageParts(
+      of: text, path: path, renderer: rendering.renderer, input.configuration, into: &diagnostics)
+    guard let parts else { return nil }
+    var resolver = LinkResolver(pageAt: index, builder: self)
+    let outside = rendering.renderer.render(
+      parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
+    ) { resolver.resolve($0) }
+    report(outside, resolver.problems, text, path, into: &diagnostics)
+    // A section's ids avoid those that its readers have on the page already: not those of sections for others.
+    var earlier: [(audiences: Audiences, ids: Set<String>)] = []
+    let sections = parts.sections.map { section in
+      var taken = plan.pages[index].anchors.insideGuard { anchors in
+        Set(anchors.map { String(decoding: $0, as: UTF8.self) })
+      }
+      let readers = section.reader.audiences
+      for other in earlier where Set(readers).isSubset(of: other.audiences) { taken.formUnion(other.ids) }
+      let own = rendering.renderer.anchors(of: section.markdown, takenIDs: taken)
+      earlier.append((readers, Set(own.map { String(decoding: $0, as: UTF8.self) })))
+      var resolver = LinkResolver(
+        pageAt: index, builder: self, access: .protected(readers), ownAnchors: own)
+      let rendered = rendering.renderer.render(
+        section.markdown, takenIDs: taken, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
+      ) { resolver.resolve($0) }
+      report(rendered, resolver.problems, text, path, into: &diagnostics)
+      return rendered
+    }
+    return Guarded(RenderedParts(parts: parts, outside: outside, sections: sections))
+  }
+
+  /// What is wrong in one part of a page.
+  private func report(
+    _ rendered: RenderedMarkdown, _ problems: [(problem: BuildProblem, reference: LinkReference)],
+    _ text: SourceText, _ path: String, into diagnostics: inout [Diagnostic]
+  ) {
+    let hasProblems = !problems.isEmpty || !rendered.guardUses.isEmpty || !rendered.problems.isEmpty
+    let lines = LineTable(hasProblems ? text.bytes : [])
+    for (problem, reference) in problems {
+      let place = Place(
+        path: path, position: reference.position, length: reference.length, lines: lines)
+      diagnostics.append(problem.diagnostic(at: place, as: severity(of: problem)))
+    }
+    for position in rendered.guardUses {
+      let place = Place(path: path, position: position, lines: lines)
+      diagnostics.append(BuildProblem.sectionMisplaced.diagnostic(at: place))
+    }
+    if rendered.guardUses.isEmpty, let word = SectionWords.find(in: rendered.html.bytes) {
+      let position = SectionWords.position(of: word, in: text.bytes)
+      let place = Place(path: path, position: position, length: word.utf8.count, in: text.bytes)
+      diagnostics.append(BuildProblem.sectionWord(word).diagnostic(at: place))
+    }
+    diagnostics += Self.diagnostics(of: rendered.problems, path: path, lines: lines)
+  }
+
+  private func severity(of problem: BuildProblem) -> Diagnostic.Severity? {
+    if input.allowBrokenLinks, case .brokenLink = problem { return .warning }
+    return nil
+  }
+
+  /// Seals a page's sections, and gives its body with an element in the place of each.
+  func sealingSections(of page: Page, _ rendered: Guarded<RenderedParts>) throws -> Guarded<RenderedMarkdown>
+  {
+    Guarded(
+      try rendered.insideGuard { rendered in
+        var body = rendered.outside
+        var elements: [[UInt8]] = []
+        for (index, section) in rendered.parts.sections.enumerated() {
+          elements.append(
+            try seal(
+              rendered.sections[index].html.bytes, at: sealedPlace(of: page),
+              section: section.reader.audiences,
+              number: PageSection.firstNumber + index, teaser: section.teaser,
+              presentation: section.presentation))
+        }
+        guard let html = rendered.parts.inserting(elements, into: body.html.bytes) else {
+          throw PageFailure([BuildProblem.sectionLost.diagnostic(at: place(page))])
+        }
+        body.html = HTML(bytes: html)
+        return body
+      })
+  }
+}
