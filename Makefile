@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown clean
+.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown documentation clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -82,6 +82,10 @@ $(CHECKS): test-%: test-swift $(VENV)/ready
 
 test-books: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book
+
+# The documentation of the library, in .build/documentation.
+documentation: packages
+	@scripts/document-library .build/documentation
 
 clean:
 	@swift package clean
