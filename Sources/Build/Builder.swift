@@ -27,8 +27,9 @@ public struct Builder {
     let ledger = AssetLedger(assets: plan.assets)
     let urls = SiteURLs(input.configuration)
     let library = compile(theme, plan, ledger, urls)
-    let context = siteContext(plan, urls)
+    var context = siteContext(plan, urls)
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
+    context.enrolment = Enrolment(input, into: &diagnostics)
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
     let code = CodeColoring(highlighter: input.highlighter, cache: input.codeCache)
@@ -82,7 +83,8 @@ public struct Builder {
       \.self)
     diagnostics += assets.checkCopies()
     do {
-      for file in theme.staticFiles where builder.plan.hasProtected || !file.isForGuard {
+      let hasEnrolment = input.configuration.hasEnrolment
+      for file in theme.staticFiles where file.isServed(builder.plan.hasProtected, hasEnrolment) {
         if let output = theme.output(of: file) { try builder.outputs.put(output, file.bytes) }
       }
       if let keys = builder.keys, let output = SitePath(String(SitePlan.Reserved.keyring.dropFirst())) {
@@ -96,7 +98,7 @@ public struct Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules",
+    "guard-modules", "enrol",
     "page-list",
     "pagination", "breadcrumbs", "neighbours",
   ]
