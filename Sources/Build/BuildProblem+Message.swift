@@ -52,7 +52,7 @@ extension BuildProblem {
     case .assetOfOtherAudience(let asset):
       "\(asset) is for other audiences than this page, by a rule in site.yml"
     case .sealedUseNotSupported(let element, let attribute, let asset):
-      "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file yet"
+      "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file"
     case .template(let message, _): message
     case .section(let fault): Self.message(fault)
     case .sectionMisplaced:
@@ -89,8 +89,10 @@ extension BuildProblem {
     case .listing(.link): "move or copy what it leads to; links are not followed"
     case .listing(.outputOfBuild): "remove it: it would publish what an earlier build wrote"
     case .listing(.unusableName): "rename the file"
-    case .listing: nil
-    case .unreadable, .badSalt, .sealing: nil
+    case .listing(.linkToNothing), .listing(.notAFile): "remove it, or put a file in its place"
+    case .listing(.unreadable): nil
+    case .unreadable, .sealing: nil
+    case .badSalt: "take the one of an earlier members.yml: the members' keys belong to it"
     case .changedDuringBuild: "build again"
     case .noPages: "write index.md there, or name another folder with content: in site.yml"
     case .nearlyPage: "rename it: pages end in .md or .markdown"
@@ -135,7 +137,8 @@ extension BuildProblem {
     case .protectedAssetInPublic:
       "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"
     case .assetOfOtherAudience: "name the page's audiences in the rule, or use another file"
-    case .sealedUseNotSupported: "show it with <img src>, or link to it with <a href>"
+    case .sealedUseNotSupported:
+      "show it with <img>, <video> or <audio>, a PDF with <iframe>, or link to it with <a href>"
     case .template(_, let help): help
     case .section(let fault): Self.help(fault)
     case .sectionMisplaced:

@@ -7,9 +7,12 @@ extension Builder {
     var data = DataReader(tree: input.data)
     let values = data.read()
     data.diagnostics.forEach { add($0) }
+    let tagIndex = plan.generated.first { if case .tagIndex = $0.content { true } else { false } }
     return SiteContext(
       configuration: input.configuration, urls: urls, plan: plan, navigation: navigation(plan),
-      fallback: fallback(plan), data: values)
+      fallback: fallback(plan), data: values,
+      feeds: Dictionary(plan.feeds.map { ($0.section, $0.output) }) { first, _ in first },
+      tagIndex: tagIndex?.page.url)
   }
 
   private mutating func navigation(_ plan: SitePlan) -> [SiteContext.NavigationItem] {

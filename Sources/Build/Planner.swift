@@ -32,6 +32,7 @@ struct Planner {
     for page in all.map(\.page) { checkFolder(of: page) }
     let (pages, skipped) = publish(all)
     let assets = self.assets(files, beside: all)
+    let layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
     var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
     let lists = publishing.lists()
@@ -41,9 +42,9 @@ struct Planner {
       generated: generated, redirects: publishing.redirects(), feeds: publishing.feeds(),
       files: publishing.files(generated), skipped: skipped,
       unpublished: ContentIndex(pages: skipped.map(\.page), assets: []), assets: assets, index: index,
-      registry: registry)
+      registry: registry, layoutGuards: layoutGuards)
     diagnostics += publishing.diagnostics
-    plan.layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
+    plan.findProtected()
     claim(plan, theme)
     plan.registry = registry
     return plan
@@ -119,7 +120,6 @@ struct Planner {
     for asset in plan.assets {
       let path = input.content.displayPath(asset.source)
       claim(asset.route.output, for: path)
-      claim(SitePlan.sealedOutput(of: asset), for: path)
     }
     claimPublishing(plan)
   }

@@ -30,6 +30,10 @@ struct SiteContext: Sendable {
   let fallback: URLPath?
   /// What the files in the data folder hold.
   let data: Value
+  /// The feeds, by their section.
+  let feeds: [Int?: SitePath]
+  /// The page of all tags.
+  let tagIndex: URLPath?
 
   /// A page of the plan, as templates are rendered for it.
   func subject(of page: Page) -> Subject {

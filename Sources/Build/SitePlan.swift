@@ -31,12 +31,14 @@ struct SitePlan: Sendable {
 
   /// Whether anything is sealed, so that the site needs the guard and a keyring: a page or a part of one, or a file
   /// that a rule protects.
-  var hasProtected: Bool { Self.hasProtected(pages, assets, layoutGuards) }
+  var hasProtected = false
   /// The guards with audiences of their own in the layouts.
   var layoutGuards: [LayoutGuard] = []
 
-  static func hasProtected(_ pages: [SourcePage], _ assets: [Asset], _ layoutGuards: [LayoutGuard]) -> Bool {
-    pages.contains { $0.page.access.isProtected || !$0.sections.isEmpty }
+  /// Finds whether anything is.
+  mutating func findProtected() {
+    hasProtected =
+      pages.contains { $0.page.access.isProtected || !$0.sections.isEmpty }
       || assets.contains { $0.claim.refusesPublicUse } || !layoutGuards.isEmpty
   }
 
@@ -53,10 +55,5 @@ struct SitePlan: Sendable {
     let stem = document.stem
     let name = number == 1 ? "\(stem).sealed.bin" : "\(stem).\(number).sealed.bin"
     return SitePath(document.folder.map { "\($0.string)/\(name)" } ?? name)
-  }
-
-  /// The sealed item of an asset.
-  static func sealedOutput(of asset: Asset) -> SitePath? {
-    SitePath("\(asset.route.output.string).sealed.bin")
   }
 }

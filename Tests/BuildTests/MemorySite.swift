@@ -34,6 +34,8 @@ struct MemorySite {
   var configuration = "title: Club\naudiences: [members, staff]\n"
   var files: [String: String]
   var templates: [String: String] = [:]
+  var data: [String: String] = [:]
+  var publication = Publication()
   var allowBrokenLinks = false
   /// Knows every language, and colours nothing.
   var highlighter: CodeHighlighter? = CodeHighlighter(identity: "plain") { _, blocks in
@@ -88,6 +90,8 @@ struct MemorySite {
       membersFile: BuildInput.ReadFile(path: "members.yml", bytes: Array(Self.members.utf8)),
       secret: try Self.secret(), content: try content ?? Self.tree("content", files),
       templates: try Self.tree("Templates", templates), allowBrokenLinks: allowBrokenLinks)
+    input.data = try Self.tree("data", data)
+    input.publication = publication
     input.highlighter = highlighter
     input.codeCache = codeCache
     return input
@@ -119,5 +123,15 @@ extension MemorySite.Result {
     let item = try #require(output[sitePath], "\(name) is not there")
     let opened = try SealedItem.open(item, expectedPath: path, keys: [try MemorySite.key(audience)])
     return String(decoding: opened.content, as: UTF8.self)
+  }
+
+  /// The output of a sealed file, found by the path that it is sealed for; `nil` where there is none.
+  func item(of path: String) -> String? {
+    texts.first { $0.value.hasPrefix("gatehouse-sealed/1\npath: \(path)\n") }?.key
+  }
+
+  /// The content of a sealed file, opened by an audience.
+  func openFile(_ path: String, as audience: String = "members") throws -> String {
+    try open(try #require(item(of: path), "\(path) is not sealed"), path: path, as: audience)
   }
 }

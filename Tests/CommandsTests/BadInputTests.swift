@@ -59,6 +59,9 @@ struct BadInputTests {
       "a section that would not be sealed", page,
       "Hello.\n\n> <div requires-authentication=\"staff\">Salaries</div>\n",
       "content/index.md:3:8: error: "),
+    Mistake(
+      "a section that has no end", page, "Hello.\n\n<requires-authentication>\n\nSalaries\n",
+      "content/index.md:3:1: error: "),
   ]
 
   static let links = [

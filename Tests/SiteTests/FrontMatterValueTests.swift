@@ -56,7 +56,7 @@ struct FrontMatterValueTests {
       ("'protected '", "unknown access “protected ”", 9, 12, "did you mean “protected”?"),
       ("protected members", "unknown access “protected members”", 9, 17, "write public or protected"),
       ("protected#x", "unknown access “protected#x”", 9, 11, "did you mean “protected”?"),
-      ("protected\u{200B}", "unknown access “protectedU+200B”", 9, 10, "did you mean “protected”?"),
+      ("protected\u{200B}", "unknown access “protectedU+200B”", 9, 9, "did you mean “protected”?"),
       ("prоtected", "unknown access “prоtected”", 9, 9, "did you mean “protected”?"),
       ("Public", "unknown access “Public”", 9, 6, "did you mean “public”?"),
       ("[protected]", "access must be public or protected", 9, 11, "write public or protected"),

@@ -27,31 +27,32 @@ extension PageBuilder {
     let source = plan.pages[index]
     guard source.page.access == .public else { return nil }
     let text = try PageReader(input: input).reread(source)
+    // What is wrong with the page was said when it was built.
     var diagnostics: [Diagnostic] = []
     let parts = PageParts(
       of: text, path: displayPath(source.page), renderer: rendering.renderer, input.configuration,
       into: &diagnostics)
-    guard let parts else { throw PageFailure(diagnostics) }
+    guard let parts else { return nil }
     var resolver = LinkResolver(pageAt: index, builder: self)
-    let home = composer.context.urls.absolute(source.page.route.url) ?? ""
-    let origin = composer.context.urls.origin ?? ""
     let rendered = rendering.renderer.render(
       parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
-    ) { reference in
-      let absolute = { (url: String) in url.utf8.first == UInt8(ascii: "/") ? origin + url : url }
-      switch resolver.resolve(reference) {
-      case .rewritten(let url): return .rewritten(absolute(url))
-      case .picture(let url, let attributes): return .picture(url: url.map(absolute), attributes)
-      case .unchanged where reference.destination.utf8.first == UInt8(ascii: "#"):
-        return .rewritten(home + reference.destination)
-      case let resolution: return resolution
-      }
+    ) { absolute(resolver.resolve($0), of: $0, on: source.page) }
+    // A reader of feeds cannot open a section.
+    let none = [[UInt8]](repeating: [], count: parts.sections.count)
+    return parts.inserting(none, into: rendered.html.bytes).map(HTML.init(bytes:))
+  }
+
+  private func absolute(
+    _ resolution: LinkResolution, of reference: LinkReference, on page: Page
+  ) -> LinkResolution {
+    let urls = composer.context.urls
+    let whole = { (url: String) in url.utf8.first == UInt8(ascii: "/") ? (urls.origin ?? "") + url : url }
+    switch resolution {
+    case .rewritten(let url): return .rewritten(whole(url))
+    case .picture(let url, let attributes): return .picture(url: url.map(whole), attributes)
+    case .unchanged where reference.destination.utf8.first == UInt8(ascii: "#"):
+      return .rewritten((urls.absolute(page.route.url) ?? "") + reference.destination)
+    default: return resolution
     }
-    // A section is for readers of the page.
-    let html = parts.inserting(parts.sections.map { _ in [] }, into: rendered.html.bytes)
-    guard let html else {
-      throw PageFailure([BuildProblem.sectionLost.diagnostic(at: place(source.page))])
-    }
-    return HTML(bytes: html)
   }
 }

@@ -17,7 +17,7 @@ extension SiteContext {
     case "next": subject.index.flatMap(plan.catalog.next).map(item) ?? Value.none
     case "pages": list(of: part(of: subject)?.pages ?? [])
     case "pagination": part(of: subject).map(pagination) ?? Value.none
-    case "feed": Value(feed(of: subject.index))
+    case "feed": Value(subject.index.flatMap { feed(of: $0) })
     case "tag": tagName(of: subject)
     default: nil
     }
@@ -83,13 +83,6 @@ extension SiteContext {
     SitePath("\(configuration.publishing.tags.path)/\(Tag.slug(name))/index.html").map(address)
   }
 
-  /// The page of all tags.
-  var tagIndex: URLPath? {
-    plan.generated.first { if case .tagIndex = $0.content { true } else { false } }?.page.url
-  }
-
   /// The address of the feed of a section, or of the site.
-  func feed(of section: Int?) -> String? {
-    plan.feeds.first { $0.section == section }.map { address($0.output) }
-  }
+  func feed(of section: Int?) -> String? { feeds[section].map(address) }
 }

@@ -23,6 +23,7 @@ extension SitePlan {
   /// The pages of the sections that a generated page is in, from the home page down.
   func ancestors(of generated: GeneratedPage) -> [Int] {
     if case .part(let section) = generated.content { return catalog.ancestors(of: section) + [section] }
-    return pages.firstIndex { $0.page.route.url == .root }.map { [$0] } ?? []
+    if case .page(let home) = index.target(atURL: URLPath.root.string) { return [home] }
+    return []
   }
 }
