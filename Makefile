@@ -73,7 +73,7 @@ test-browser: test-swift $(VENV)/ready
 
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …
-CHECKS = test-bad-sites test-html test-links test-feeds
+CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash
 .PHONY: test-checks $(CHECKS)
 test-checks: $(CHECKS)
 

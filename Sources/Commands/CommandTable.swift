@@ -3,8 +3,15 @@ enum CommandTable {
   /// One command a line, in the order of the help.
   static let commands: [any Command.Type] = [
     BuildCommand.self,
+    CheckCommand.self,
+    ListCommand.self,
     SecretNewCommand.self,
     MemberAddCommand.self,
+    MemberRemoveCommand.self,
+    MemberListCommand.self,
+    MemberPasswordCommand.self,
+    AudienceListCommand.self,
+    AudienceRotateCommand.self,
   ]
 
   /// The names of all commands, in the order of the help.
