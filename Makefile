@@ -3,7 +3,7 @@
 # Recommended: without it, code has no colours.
 SITE_PACKAGES  = highlight=highlight
 BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev libzxcvbn-dev
-TEST_PACKAGES  = cmark-gfm node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv
+TEST_PACKAGES  = cmark-gfm node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv java=default-jre-headless
 PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
 SWIFT_FILES    = Package.swift Sources Tests Templates
@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown clean
+.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown bench-members clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -23,7 +23,7 @@ site: packages
 	@$(RELEASE) build
 	@echo "Look at it: $(PYTHON) -m http.server --directory public 8000, then http://localhost:8000/"
 
-test: test-packages lint test-swift test-guard test-python test-markdown test-browser test-books
+test: test-packages lint test-swift test-guard test-python test-markdown test-browser test-checks test-books
 	@echo "All tests passed."
 
 packages:
@@ -67,9 +67,23 @@ bench-markdown: test-packages $(VENV)/ready
 	@$(VENV)/bin/python Tests/Differential/measure-hostile-documents
 	@Tests/Fuzz/fuzz-markdown
 
+# Keyrings of many members. The figures depend on the machine, so they are no part of `make test`.
+bench-members: packages
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) PYTHON=$(PYTHON) Tests/Benchmarks/measure-members
+
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
+
+# The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
+# ones. Each can be run alone: make test-bad-sites, test-html, …
+CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash
+.PHONY: test-checks $(CHECKS)
+test-checks: $(CHECKS)
+
+$(CHECKS): test-%: test-swift $(VENV)/ready
+	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -m pytest --quiet -c Tests/Checks/pytest.ini Tests/Checks/test_$(subst -,_,$*)*.py
 
 test-books: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book

@@ -41,6 +41,8 @@ public struct BuildInput: Sendable {
   public var highlighter: CodeHighlighter?
   /// Where colours are kept from build to build; `nil` for nowhere.
   public var codeCache: CodeCache?
+  /// Is told how far the build is; called from many threads, one at a time for each phase.
+  public var progress: (@Sendable (BuildProgress) -> Void)?
 
   /// Collects what a build depends on.
   public init(

@@ -90,8 +90,10 @@ extension BuildProblem {
     case .listing(.link): "move or copy what it leads to; links are not followed"
     case .listing(.outputOfBuild): "remove it: it would publish what an earlier build wrote"
     case .listing(.unusableName): "rename the file"
-    case .listing: nil
-    case .unreadable, .badSalt, .sealing: nil
+    case .listing(.linkToNothing), .listing(.notAFile): "remove it, or put a file in its place"
+    case .listing(.unreadable): nil
+    case .unreadable, .sealing: nil
+    case .badSalt: "take the one of an earlier members.yml: the members' keys belong to it"
     case .changedDuringBuild: "build again"
     case .noPages: "write index.md there, or name another folder with content: in site.yml"
     case .nearlyPage: "rename it: pages end in .md or .markdown"

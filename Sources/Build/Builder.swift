@@ -6,9 +6,9 @@ import Site
 /// the caller's: a build with errors must not be committed.
 public struct Builder {
   let input: BuildInput
-  private var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
-  private init(_ input: BuildInput) {
+  init(_ input: BuildInput) {
     self.input = input
   }
 
@@ -59,17 +59,18 @@ public struct Builder {
       builder.plan.pages[index].page.access.isProtected || !builder.plan.pages[index].sections.isEmpty
     }
     let indices = Array(builder.plan.pages.indices)
-    diagnostics += parallelMap(indices.filter { !isProtected($0) }) { builder.build($0) }.flatMap(\.self)
+    diagnostics += input.parallelMap(.publicPages, indices.filter { !isProtected($0) }) { builder.build($0) }
+      .flatMap(\.self)
     let protected = indices.filter(isProtected)
     builder.ledger.beginProtectedPages()
     builder.outputs.beginWave()
-    var found = parallelMap(protected) { builder.build($0) }.flatMap(\.self)
+    var found = input.parallelMap(.protectedPages, protected) { builder.build($0) }.flatMap(\.self)
     // A layout made an asset public that a page was told to open: which pages were, is a matter of chance. Now that it
     // is known to be public, all of them are told so.
     if builder.ledger.changedItsMind {
       builder.ledger.beginProtectedPages()
       builder.outputs.redoWave()
-      found = parallelMap(protected) { builder.build($0) }.flatMap(\.self)
+      found = input.parallelMap(.protectedPages, protected) { builder.build($0) }.flatMap(\.self)
     }
     diagnostics += found
   }
@@ -78,7 +79,8 @@ public struct Builder {
   private mutating func buildFiles(_ builder: PageBuilder, _ theme: Theme) {
     let assets = AssetBuilder(
       input: input, plan: builder.plan, ledger: builder.ledger, keys: builder.keys, outputs: builder.outputs)
-    diagnostics += parallelMap(Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(\.self)
+    diagnostics += input.parallelMap(.files, Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(
+      \.self)
     diagnostics += assets.checkCopies()
     do {
       let hasEnrolment = input.configuration.hasEnrolment
@@ -156,7 +158,7 @@ public struct Builder {
     return nil
   }
 
-  private func outcome(_ plan: SitePlan, _ outputs: [SitePath]) -> BuildOutcome {
+  func outcome(_ plan: SitePlan, _ outputs: [SitePath]) -> BuildOutcome {
     let sorted = diagnostics.enumerated().sorted { left, right in
       let (a, b) = (left.element.place, right.element.place)
       return (a?.path ?? "", a?.position ?? .start, left.offset)
@@ -164,6 +166,7 @@ public struct Builder {
     }
     var outcome = BuildOutcome(
       diagnostics: Self.withoutRepetition(sorted.map(\.element)), outputs: outputs,
+      pages: plan.pages.map { ListedPage($0.page, input: input) }, isSealing: plan.hasProtected,
       pageCount: plan.pages.count,
       protectedPageCount: plan.pages.filter(\.page.access.isProtected).count, assetCount: plan.assets.count)
     for page in plan.skipped {

@@ -86,7 +86,8 @@ extension PageBuilder {
         for (index, section) in rendered.parts.sections.enumerated() {
           elements.append(
             try seal(
-              rendered.sections[index].html.bytes, of: page, section: section.reader.audiences,
+              rendered.sections[index].html.bytes, at: sealedPlace(of: page),
+              section: section.reader.audiences,
               number: PageSection.firstNumber + index, teaser: section.teaser,
               presentation: section.presentation))
         }
@@ -96,19 +97,5 @@ extension PageBuilder {
         body.html = HTML(bytes: html)
         return body
       })
-  }
-
-  /// Seals one section's content, stages the item, and gives the element that opens it.
-  func seal(
-    _ content: [UInt8], of page: Page, section audiences: Audiences, number: Int, teaser: String? = nil,
-    presentation: FrontMatter.Presentation = .modal
-  ) throws -> [UInt8] {
-    let locked = try composer.locked(
-      page, sectionFor: audiences, teaser: teaser, presentation: presentation)
-    var element = try stage(content, of: page, for: audiences, number: number)
-    element.isSection = true
-    element.presentation = presentation
-    element.locked = locked
-    return element.html
   }
 }

@@ -3,6 +3,8 @@ enum CommandTable {
   /// One command a line, in the order of the help.
   static let commands: [any Command.Type] = [
     BuildCommand.self,
+    CheckCommand.self,
+    ListCommand.self,
     SecretNewCommand.self,
     MemberAddCommand.self,
     MemberRemoveCommand.self,

@@ -35,6 +35,21 @@ enum Terminal {
     }
   }
 
+  /// How many columns the terminal behind a descriptor has; `nil` where there is none. 80 where it does not say.
+  static func width(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Seconds on a clock that is never set back.
+  static func seconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   private static func readLine(from terminal: Int32) -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0

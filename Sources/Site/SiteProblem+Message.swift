@@ -146,7 +146,8 @@ extension SiteProblem {
     var shown = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
-      case .format, .control, .lineSeparator, .paragraphSeparator, .unassigned:
+      case .spaceSeparator where scalar == " ": shown.unicodeScalars.append(scalar)
+      case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned:
         let digits = String(scalar.value, radix: 16, uppercase: true)
         shown += "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       default: shown.unicodeScalars.append(scalar)

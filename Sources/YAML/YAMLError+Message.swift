@@ -65,6 +65,7 @@ extension YAMLError {
     case (.text, .null) where text.isEmpty: "write a value after the colon, or remove the key"
     case (.text, .boolean), (.text, .integer), (.text, .number), (.text, .date), (.text, .null):
       "write it in quotes: \"\(text)\""
+    case (.text, .list), (.text, .mapping): "write one value; if its brackets are text, put it in quotes"
     case (.boolean, _): "write true or false, in lower case and without quotes"
     case (.integer, .quotedText), (.number, .quotedText): "write the number without quotes"
     case (.integer, _): "write a whole number in decimal digits"

@@ -64,7 +64,20 @@ export const messages = {
     updating: 'This site is being changed just now. Wait a minute and try again.',
   },
 
-  fileFailed: 'The file could not be opened. Try again.',
+  loading: 'Loading…',
+  load: 'Load',
+  fileIsReady: 'The file is ready.',
+  openFile: 'Open it in a new tab',
+
+  /** In the place of a picture or another file of an opened page. @type {Record<string, string>} */
+  file: {
+    offline: 'This file could not be loaded. Check your connection and try again.',
+    missing: 'This file is missing on the server. Please tell whoever runs this site.',
+    damaged: 'This file is damaged and was not opened. Please tell whoever runs this site.',
+    path: 'This file belongs to another place and was not opened. Please tell whoever runs this site.',
+    version: 'This file was made by another version of this site. Reload the page and try again.',
+    updating: 'This site is being changed just now. Wait a minute and try again.',
+  },
 
   /** What this browser, or the way here, lacks. @type {Record<string, string>} */
   unsupported: {

@@ -4,12 +4,13 @@
 // `asking`, `open` or `failed`. Class to style: div.gatehouse-content. The note is hidden with `hidden`.
 
 import { authenticationStore } from './authentication-store.js';
-import { audienceLabel, configuration } from './configuration.js';
+import { configuration } from './configuration.js';
+import { goToStart } from './content-start.js';
 import { fetchKeyring, KeyringError } from './keyring.js';
 import { make } from './make-element.js';
 import { messages } from './messages.js';
 import { Notice } from './notice.js';
-import { goToStart, makeContent } from './opened-content.js';
+import { makeContent } from './opened-content.js';
 import { priorPage } from './prior-page.js';
 import { keepScrollPosition } from './scroll-position.js';
 import { SealedItemError } from './sealed-item.js';
@@ -128,8 +129,9 @@ export class RequiresAuthentication extends HTMLElement {
     const isCurrent = () => step === this.#step;
     const timer = setTimeout(() => isCurrent() && this.#notice.say(messages.opening), quietTime);
     try {
-      const { content } = await requestSealedItem(this.getAttribute('src') ?? '', this.#path, 'text/html');
-      if (isCurrent()) this.#insert(makeContent(content, this), isAfterSignIn);
+      const content = await requestSealedItem(this.getAttribute('src') ?? '', { path: this.#path, type: 'text/html' });
+      const html = await content.text();
+      if (isCurrent()) this.#insert(makeContent(html, this), isAfterSignIn);
     } catch (error) {
       if (isCurrent()) await this.#explain(error, isAfterSignIn);
     } finally {

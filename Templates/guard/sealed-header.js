@@ -71,7 +71,7 @@ export const isEpoch = (value) => Number.isInteger(value) && value >= 1 && value
 
 /**
  * Parses the header.
- * @param {Uint8Array} bytes The whole sealed item.
+ * @param {Uint8Array} bytes A sealed item, or its start with the whole header.
  * @returns {SealedHeader}
  * @throws {SealedItemError}
  */
@@ -93,16 +93,32 @@ export function parseSealedHeader(bytes) {
   };
 }
 
-function headerLength(bytes) {
+/** @returns {number} Behind the blank line; -1 where there is none. */
+function headerEnd(bytes) {
   const end = Math.min(bytes.length, longestHeader);
   for (let index = 1; index < end; index += 1) {
     if (bytes[index] === lineFeed && bytes[index - 1] === lineFeed) return index + 1;
   }
-  throw new SealedItemError('missing-line');
+  return -1;
+}
+
+/**
+ * Whether reading on can make no difference to the header.
+ * @param {Uint8Array} bytes The start of a sealed item.
+ */
+export const hasWholeHeader = (bytes) =>
+  headerEnd(bytes) >= 0 || bytes.length >= longestHeader || (bytes.length >= magic.length && !isMarked(bytes));
+
+const isMarked = (bytes) => compareBytes(bytes.subarray(0, magic.length), utf8(magic)) === 0;
+
+function headerLength(bytes) {
+  const end = headerEnd(bytes);
+  if (end < 0) throw new SealedItemError('missing-line');
+  return end;
 }
 
 function headerLines(bytes) {
-  if (compareBytes(bytes.subarray(0, magic.length), utf8(magic)) !== 0) throw new SealedItemError('not-an-item');
+  if (!isMarked(bytes)) throw new SealedItemError('not-an-item');
   const text = bytes.subarray(0, headerLength(bytes) - 2);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text).split('\n');

@@ -1,6 +1,7 @@
 // Fetches a sealed item and opens it with the keys at hand.
 
 import { authenticationStore } from './authentication-store.js';
+import { ByteSource } from './byte-source.js';
 import { openSealedItem } from './sealed-item.js';
 
 /** A sealed item that did not arrive. */
@@ -13,26 +14,48 @@ export class RequestError extends Error {
   }
 }
 
-async function fetchBytes(url) {
+async function fetchItem(url, signal) {
   const { href, origin } = new URL(url, document.baseURI);
   if (origin !== location.origin) throw new RequestError('missing');
   let response;
   try {
-    response = await fetch(href, { cache: 'no-cache', credentials: 'same-origin' });
-    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    response = await fetch(href, { cache: 'no-cache', credentials: 'same-origin', signal });
   } catch {
+    signal?.throwIfAborted();
     throw new RequestError('offline');
   }
-  throw new RequestError('missing');
+  if (!response.ok) throw new RequestError('missing');
+  return response;
+}
+
+// Where the server compresses, more arrives than it says.
+function counter(response, onProgress) {
+  const total = Number(response.headers.get('content-length'));
+  let count = 0;
+  return (bytes) => {
+    count += bytes;
+    if (total > 0) onProgress(Math.min(count / total, 1));
+  };
 }
 
 /**
  * @param {string} url
- * @param {string} path The path that this place expects.
- * @param {string} [type] The one media type that it takes.
+ * @param {object} options
+ * @param {string} options.path The path that this place expects.
+ * @param {string} [options.type] The one media type that it takes.
+ * @param {AbortSignal} [options.signal]
+ * @param {(fraction: number) => void} [options.onProgress] How much of it has arrived.
+ * @returns {Promise<Blob>}
  * @throws {RequestError | import('./sealed-header.js').SealedItemError}
  */
-export async function requestSealedItem(url, path, type) {
+export async function requestSealedItem(url, { path, type, signal, onProgress = () => {} }) {
   const keyFor = (audience) => authenticationStore.keyFor(audience);
-  return openSealedItem(await fetchBytes(url), { path, keyFor, type });
+  const response = await fetchItem(url, signal);
+  const source = new ByteSource(response.body, counter(response, onProgress));
+  try {
+    return await openSealedItem(source, { path, keyFor, type });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw source.hasFailed ? new RequestError('offline') : error;
+  }
 }

@@ -91,10 +91,10 @@ class FixtureSite:
         self.files[f"{path}index.html"] = self.page(f"{title} (locked)", element, "protected")
         self.seal(f"{path}index.sealed.bin", f"/{path}", f"<title>{title}, opened</title>{content}", audience, epoch)
 
-    def seal(self, file, path, content, audience="members", epoch=1, media_type="text/html"):
+    def seal(self, file, path, content, audience="members", epoch=1, media_type="text/html", encoding="deflate-raw"):
         content = content.encode() if isinstance(content, str) else content
         epochs = [(name, epoch if name == "members" else 1) for name in audience.split()]
-        self.files[file] = self.sealer.seal(path, media_type, content, epochs)
+        self.files[file] = self.sealer.seal(path, media_type, content, epochs, encoding)
 
     def respond(self, path):
         """Status, media type and bytes."""

@@ -6,8 +6,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # The theme's policy, as a header: a page's own `<meta>` can only narrow it.
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; "
+    "frame-src blob:; connect-src 'self'; base-uri 'none'; form-action 'none'"
 )
 TYPES = {
     ".html": "text/html; charset=utf-8",

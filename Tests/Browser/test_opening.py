@@ -1,7 +1,6 @@
 """Opened content: what runs, loads and gets the focus in it, and the form that opens it."""
 
 import pytest
-from fixture_site import PICTURE
 from playwright.sync_api import expect
 from reader import dialog, expect_asked, expect_at, expect_locked, expect_open, follow, sign_in, type_password
 
@@ -33,50 +32,6 @@ def test_inline_scripts_and_handlers_of_the_content_do_not_run(page, site, compl
     assert page.evaluate("window.ran") is None
     complaints.expect("inline")
     complaints.texts = [text for text in complaints.texts if not text.startswith("policy: script-src-elem")]
-
-
-def test_sealed_pictures_show_and_a_damaged_one_leaves_its_alternative_text(page, site):
-    fixture = site.fixture
-    fixture.seal("a.svg.bin", "/a.svg", PICTURE, media_type="image/svg+xml")
-    fixture.seal("b.svg.bin", "/other.svg", PICTURE, media_type="image/svg+xml")
-    picture = '<img data-sealed-src="/repo/{0}.svg.bin" data-sealed-path="/{0}.svg" alt="picture {0}">'
-    fixture.protected("courses/", "Courses", "<h1>Courses</h1>" + picture.format("a") + picture.format("b"))
-    page.goto(site.at("courses/"))
-    sign_in(page, site)
-    page.wait_for_function("() => document.querySelector('img[alt=\"picture a\"]').naturalWidth === 40")
-    expect(page.locator("img.gatehouse-failed")).to_have_attribute("alt", "picture b")
-    assert page.locator("img.gatehouse-failed").get_attribute("src") is None
-
-
-@pytest.mark.parametrize("activate", ["press", "Enter"])
-def test_sealed_files_are_downloaded_under_their_names(page, site, activate):
-    content = bytes(index % 251 for index in range(200_000))
-    site.fixture.seal("plan.pdf.bin", "/plan.pdf", content, media_type="application/pdf")
-    link = '<a data-sealed-href="/repo/plan.pdf.bin" data-sealed-path="/plan.pdf" download="plan.pdf">The plan</a>'
-    site.fixture.protected("courses/", "Courses", f"<h1>Courses</h1>{link}")
-    page.goto(site.at("courses/"))
-    sign_in(page, site)
-    file = page.get_by_role("link", name="The plan")
-    with page.expect_download() as waiting:
-        if activate == "press":
-            file.click()
-        else:
-            page.keyboard.press("Tab")
-            expect(file).to_be_focused()
-            page.keyboard.press("Enter")
-    assert waiting.value.suggested_filename == "plan.pdf"
-    with open(waiting.value.path(), "rb") as saved:
-        assert saved.read() == content
-
-
-def test_a_file_that_does_not_open_says_so(page, site, complaints):
-    link = '<a data-sealed-href="/repo/none.bin" data-sealed-path="/none" download="none">None</a>'
-    site.fixture.protected("courses/", "Courses", f"<h1>Courses</h1>{link}")
-    page.goto(site.at("courses/"))
-    sign_in(page, site)
-    page.get_by_role("link", name="None").click()
-    expect(page.locator(".gatehouse-file-note")).to_contain_text("could not be opened")
-    complaints.expect("404")
 
 
 def test_focus_goes_to_the_heading(page, site):

@@ -140,6 +140,20 @@ struct SectionTests {
         "Templates/layouts/page.html:2:3: error: the audience “stuff” isn't declared in site.yml\n"))
   }
 
+  @Test("A layout's guard is sealed on pages that the build makes itself, too; a feed has no sections")
+  func generated() throws {
+    var site = MemorySite([
+      "index.md": "# Home\n",
+      "a.md": "---\ndate: 2020-01-01\n---\nPublic.\n\n<p requires-authentication>Canary</p>\n",
+    ])
+    site.configuration += "url: https://example.org/\nfeed: true\n"
+    site.templates["layouts/not-found.html"] = "Gone. {% guard audience='staff' %}Canary{% endguard %}"
+    let result = try site.buildWell()
+    #expect(result.texts.values.allSatisfy { !$0.contains("Canary") })
+    #expect(try result.open("404.2.sealed.bin", path: "/404.html#2", as: "staff") == "Canary")
+    #expect(result.texts.contains { $0.key.hasSuffix(".xml") && $0.value.contains("Public.") })
+  }
+
   @Test("Numbers go on from the page's sections to its layout's guards")
   func numbers() throws {
     var site = MemorySite([

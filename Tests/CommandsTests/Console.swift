@@ -19,13 +19,17 @@ final class Console: Sendable {
   var output: String { written.withLock { $0.output } }
   var errors: String { written.withLock { $0.errors } }
 
-  func context(input: String = "", environment: [String: String] = [:]) -> Context {
+  func context(
+    input: String = "", environment: [String: String] = [:], terminalWidth: Int? = nil,
+    seconds: @escaping @Sendable () -> Double = { 0 }
+  ) -> Context {
     var context = Context(
       environment: environment,
       writeOutput: { text in self.written.withLock { $0.output += text } },
       writeError: { text in self.written.withLock { $0.errors += text } },
       readInput: { Array(input.utf8) },
-      askPassword: { _ in self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } })
+      askPassword: { _ in self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
+      errorTerminalWidth: terminalWidth, seconds: seconds)
     context.askLine = { _ in self.lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
     return context
   }

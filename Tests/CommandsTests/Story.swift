@@ -44,8 +44,17 @@ final class Story: Sendable {
   func gatehouse(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
+    try run(
+      try #require(Self.program, "the program is not built"), arguments, input: input,
+      environment: environment)
+  }
+
+  /// Runs any program in the site's folder.
+  func run(
+    _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Run {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.program, "the program is not built"))
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: root)
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"].merging(environment) { $1 }
@@ -82,6 +91,10 @@ final class Story: Sendable {
 
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
+  }
+
+  func setPermissions(_ mode: Int, of name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
   }
 
   func remove(_ name: String) throws {

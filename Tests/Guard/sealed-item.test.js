@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
+import { ByteSource } from '../../Templates/guard/byte-source.js';
 import { concatenate, utf8 } from '../../Templates/guard/bytes.js';
 import { openSealedItem, parseSealedHeader, SealedItemError } from '../../Templates/guard/sealed-item.js';
-import { chunkLength, countedBytes, heldKeys, pad, sealItem } from './sealing.js';
+import { chunkLength, countedBytes, heldKeys, openBytes, pad, sealItem, sourceOf } from './sealing.js';
 
 const secret = countedBytes(32);
 const path = '/courses/';
@@ -12,7 +13,7 @@ const large = { ...small, encoded: countedBytes(3 * chunkLength) };
 const members = [['members', 1]];
 
 const open = async (bytes, audiences = members, options = {}) =>
-  openSealedItem(bytes, { path, keyFor: await heldKeys(secret, audiences), ...options });
+  openBytes(bytes, { path, keyFor: await heldKeys(secret, audiences), ...options });
 
 const refuses = (code, bytes, audiences, options) =>
   assert.rejects(open(bytes, audiences, options), (error) => {
@@ -61,6 +62,49 @@ describe('an item that is as it should be', () => {
     assert.deepEqual((await open(sealItem({ ...small, encoded: content }))).content, content);
     const encoded = deflateRawSync(content);
     assert.deepEqual((await open(sealItem({ ...small, encoding: 'deflate-raw', encoded }))).content, content);
+  });
+});
+
+describe('an item that arrives in pieces', () => {
+  test('opens the same, however it is cut', async () => {
+    const bytes = sealItem({ ...small, audiences: [['members', 1], ['staff', 1]], encoded: countedBytes(70_000) });
+    for (const pieceLength of [1, 13, 1024, bodyStart(bytes), sealedChunk, bytes.length]) {
+      for (const type of [undefined, 'bytes']) {
+        const options = { path, keyFor: await heldKeys(secret, members) };
+        const content = await openSealedItem(sourceOf(bytes, pieceLength, type), options);
+        assert.deepEqual(new Uint8Array(await content.arrayBuffer()), countedBytes(70_000), `in ${pieceLength}s`);
+      }
+    }
+  });
+
+  test('an item with more audiences than fit in its first kilobyte opens', async () => {
+    const audiences = Array.from({ length: 40 }, (_, index) => [`group-${index}`, 1]);
+    const bytes = sealItem({ ...small, audiences });
+    assert.ok(bodyStart(bytes) > 2048);
+    assert.equal(new TextDecoder().decode((await open(bytes, [['group-39', 1]])).content), '<h1>Courses</h1>');
+  });
+
+  test('what the stream fails with is passed on, and nothing of the content is', async () => {
+    const bytes = sealItem(large);
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(bytes.subarray(0, bytes.length - 100)),
+      pull: (controller) => controller.error(new RangeError('cut off')),
+    });
+    const keyFor = await heldKeys(secret, members);
+    await assert.rejects(openSealedItem(new ByteSource(stream), { path, keyFor }), RangeError);
+  });
+
+  test('a page of the server is not read to its end', async () => {
+    let pieces = 0;
+    const stream = new ReadableStream({
+      pull(controller) {
+        pieces += 1;
+        controller.enqueue(new TextEncoder().encode('<!DOCTYPE html>'.repeat(100)));
+      },
+    });
+    const keyFor = await heldKeys(secret, members);
+    await assert.rejects(openSealedItem(new ByteSource(stream), { path, keyFor }), { code: 'not-an-item' });
+    assert.ok(pieces < 5);
   });
 });
 
@@ -136,7 +180,7 @@ describe('what a reader must refuse behind it', () => {
   test('a key of a newer epoch', () => refuses('epoch', seal(small), [['members', 2]]));
   test('a key of another site', async () => {
     const keyFor = await heldKeys(countedBytes(31), members);
-    await assert.rejects(openSealedItem(seal(small), { path, keyFor }), { code: 'wrong-key' });
+    await assert.rejects(openBytes(seal(small), { path, keyFor }), { code: 'wrong-key' });
   });
   test('a changed tag', () => refuses('tag', flipped(seal(small), -1)));
   test('a changed byte', () => refuses('tag', flipped(seal(small), -20)));

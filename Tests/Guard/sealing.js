@@ -2,10 +2,12 @@
 
 import './node-18.js';
 import crypto from 'node:crypto';
+import { ByteSource } from '../../Templates/guard/byte-source.js';
 import {
   bigEndian, compareBytes, concatenate, encodeBase64URL, lengthPrefixed, utf8,
 } from '../../Templates/guard/bytes.js';
-import { padme } from '../../Templates/guard/sealed-item.js';
+import { padme } from '../../Templates/guard/sealed-chunks.js';
+import { openSealedItem } from '../../Templates/guard/sealed-item.js';
 
 export const chunkLength = 65536;
 const kem = concatenate('KEM', bigEndian(0x20, 2));
@@ -136,3 +138,23 @@ export async function heldKeys(secret, audiences) {
 
 /** Bytes counted up: byte i is i mod 251. */
 export const countedBytes = (length) => Uint8Array.from({ length }, (_, index) => index % 251);
+
+/** Bytes as they might come from a network, in pieces that fit nothing. */
+export function sourceOf(bytes, pieceLength = 7919, type = undefined) {
+  let offset = 0;
+  const stream = new ReadableStream({
+    type,
+    pull(controller) {
+      controller.enqueue(bytes.slice(offset, offset + pieceLength));
+      offset += pieceLength;
+      if (offset >= bytes.length) controller.close();
+    },
+  });
+  return new ByteSource(stream);
+}
+
+/** Opens the bytes of an item. */
+export async function openBytes(bytes, options) {
+  const content = await openSealedItem(sourceOf(bytes), options);
+  return { type: content.type, content: new Uint8Array(await content.arrayBuffer()) };
+}

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { bigEndian, concatenate, encodeBase64URL, lengthPrefixed } from '../../Templates/guard/bytes.js';
 import { keyPair, openBase } from '../../Templates/guard/hpke.js';
 import { deriveMemberPrivateKey, findAudienceKeys, parseKeyring } from '../../Templates/guard/keyring.js';
-import { openSealedItem, padme } from '../../Templates/guard/sealed-item.js';
-import { audienceKey, countedBytes, heldKeys, hkdf, sealEntry, sealItem, sha256 } from './sealing.js';
+import { padme } from '../../Templates/guard/sealed-chunks.js';
+import { audienceKey, countedBytes, heldKeys, hkdf, openBytes, sealEntry, sealItem, sha256 } from './sealing.js';
 import { decode, needsVectors, vectors } from './vectors.js';
 
 const hex = (bytes) => Buffer.from(bytes).toString('hex');
@@ -59,7 +59,7 @@ describe('the published vectors', needsVectors, () => {
       assert.equal(sealed.length, item.sealedLength);
       assert.equal(hex(sha256(sealed)), item.sealedSHA256);
       for (const one of audiences) {
-        const opened = await openSealedItem(sealed, { path, keyFor: await heldKeys(secret, [one]) });
+        const opened = await openBytes(sealed, { path, keyFor: await heldKeys(secret, [one]) });
         assert.equal(opened.type, type);
         assert.equal(opened.content.length, item.contentLength);
         assert.equal(hex(sha256(opened.content)), item.contentSHA256);

@@ -13,7 +13,7 @@ struct FrontMatterDelimiterTests {
       "-- a", "--a",
       "+++", "++", "{", "{\"title\": 1}", "{title: x}", "{ }", "—", "–––", "—-", "\u{2212}\u{2212}\u{2212}",
       "－－－",
-      "- - -", "- --", "\u{A0}---", "---\u{A0}",
+      "- - -", "- --",
       "x---", "x--", "-x-", "#---", "\\---",
     ])
   func nearDelimiter(line: String) {
@@ -34,7 +34,7 @@ struct FrontMatterDelimiterTests {
     "invisible characters before or in a delimiter are an error that names them",
     arguments: [
       ("\u{200B}---", "U+200B---"), ("\t---", "U+0009---"), ("\u{FEFF}\u{FEFF}---", "U+FEFF---"),
-      ("---\u{200B}", "---U+200B"),
+      ("---\u{200B}", "---U+200B"), ("\u{A0}---", "U+00A0---"), ("---\u{A0}", "---U+00A0"),
       ("-\u{0}-\u{0}-\u{0}", "-U+0000-U+0000-U+0000"),
     ])
   func invisible(line: String, named: String) {

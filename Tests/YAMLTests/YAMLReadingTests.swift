@@ -164,6 +164,9 @@ struct YAMLReadingTests {
     #expect(
       try complaint("b") { _ = try $0.list() }
         == "“b” is not a list; help: write “- ” before each value, or “[a, b]”")
-    #expect(try complaint("[b]") { _ = try $0.string() } == "this is a list; text is wanted here")
+    #expect(
+      try complaint("[b]") { _ = try $0.string() }
+        == "this is a list; text is wanted here; "
+        + "help: write one value; if its brackets are text, put it in quotes")
   }
 }
