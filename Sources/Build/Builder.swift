@@ -100,7 +100,7 @@ public struct Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules", "enrol",
+    "guard-modules", "protected-link", "enrol",
     "page-list",
     "pagination", "breadcrumbs", "neighbours",
   ]
