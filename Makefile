@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown clean
+.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown bench-members documentation clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -71,13 +71,18 @@ bench-markdown: test-packages $(VENV)/ready
 	@$(VENV)/bin/python Tests/Differential/measure-hostile-documents
 	@Tests/Fuzz/fuzz-markdown
 
+# Keyrings of many members. The figures depend on the machine, so they are no part of `make test`.
+bench-members: packages
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) PYTHON=$(PYTHON) Tests/Benchmarks/measure-members
+
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
 
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …
-CHECKS = test-bad-sites test-html test-links test-feeds
+CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash
 .PHONY: test-checks $(CHECKS)
 test-checks: $(CHECKS)
 
@@ -86,6 +91,10 @@ $(CHECKS): test-%: test-swift $(VENV)/ready
 
 test-books: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book
+
+# The documentation of the library, in .build/documentation.
+documentation: packages
+	@scripts/document-library .build/documentation
 
 clean:
 	@swift package clean

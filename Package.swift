@@ -5,12 +5,17 @@ let package = Package(
   name: "gatehouse",
   platforms: [.macOS("26.0")],
   products: [
-    .executable(name: "gatehouse", targets: ["gatehouse"])
+    .executable(name: "gatehouse", targets: ["gatehouse"]),
+    .library(name: "GatehouseKit", targets: ["GatehouseKit"]),
   ],
   targets: [
     .executableTarget(name: "gatehouse", dependencies: ["Commands"]),
     .target(
-      name: "Commands", dependencies: ["Build", "Site", "Sealing", "PasswordStrength", "YAML", "Diagnostics"]),
+      name: "Commands",
+      dependencies: [
+        "GatehouseKit", "NewSite", "Build", "Site", "Sealing", "PasswordStrength", "YAML", "Diagnostics",
+      ]),
+    .target(name: "GatehouseKit", dependencies: ["Build", "Site", "Sealing", "YAML", "Diagnostics"]),
     .target(
       name: "Build",
       dependencies: [
@@ -28,6 +33,8 @@ let package = Package(
       name: "DefaultTheme",
       path: "Templates",
       resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard")]),
+
+    .target(name: "NewSite", resources: [.embedInCode("files")]),
 
     .systemLibrary(
       name: "CCmark", path: "Sources/CLibraries/CCmark", pkgConfig: "libcmark",
@@ -64,6 +71,7 @@ let package = Package(
     .testTarget(
       name: "BuildTests",
       dependencies: ["Build", "Site", "Sealing", "Diagnostics", "DefaultTheme", "TestSupport"]),
+    .testTarget(name: "GatehouseKitTests", dependencies: ["GatehouseKit"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Sealing"]),
   ],
   swiftLanguageModes: [.v6]

@@ -23,6 +23,8 @@ public struct BuildInput: Sendable {
   public var configurationFile: ReadFile
   /// `members.yml`; `nil` where there is none.
   public var membersFile: ReadFile?
+  /// The passphrases that the environment holds.
+  public var passphrases: [SharedPassphrase] = []
   /// The site secret; `nil` where there is none.
   public var secret: SiteSecret?
   /// The folder of pages and assets.
@@ -39,6 +41,8 @@ public struct BuildInput: Sendable {
   public var highlighter: CodeHighlighter?
   /// Where colours are kept from build to build; `nil` for nowhere.
   public var codeCache: CodeCache?
+  /// Is told how far the build is; called from many threads, one at a time for each phase.
+  public var progress: (@Sendable (BuildProgress) -> Void)?
 
   /// Collects what a build depends on.
   public init(

@@ -7,6 +7,10 @@ public struct BuildOutcome: Sendable {
   public var diagnostics: [Diagnostic]
   /// The outputs that were staged, sorted; complete only where there is no error.
   public var outputs: [SitePath]
+  /// The pages that were planned, sorted by source.
+  public var pages: [ListedPage] = []
+  /// Whether anything of the site is sealed.
+  public var isSealing = false
   /// How many pages the site has.
   public var pageCount = 0
   /// How many of them are sealed.

@@ -31,6 +31,7 @@ extension BuildProblem {
     case .noSecret(let page): "\(page) is protected, and there is no site secret to seal it with"
     case .noMembers(let audience): "nobody can read what is for “\(audience)”: it has no member"
     case .noMembersFile(let audience): "nobody can read what is for “\(audience)”: there is no members.yml"
+    case .enrolmentWithoutMembers: "the enrolment page needs members.yml, which has the salt of its keys"
     case .badSalt(let reason), .badKey(let reason), .sealing(let reason): reason
     case .brokenLink(let destination, .nothingThere): "“\(destination)” leads to nothing"
     case .brokenLink(let destination, .skipped(let reason)):
@@ -52,7 +53,7 @@ extension BuildProblem {
     case .assetOfOtherAudience(let asset):
       "\(asset) is for other audiences than this page, by a rule in site.yml"
     case .sealedUseNotSupported(let element, let attribute, let asset):
-      "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file yet"
+      "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file"
     case .template(let message, _): message
     case .section(let fault): Self.message(fault)
     case .sectionMisplaced:
@@ -120,6 +121,7 @@ extension BuildProblem {
     case .noSecret: "run: gatehouse secret new (in CI, set GATEHOUSE_SECRET)"
     case .noMembers(let audience), .noMembersFile(let audience):
       "run: gatehouse member add --audience \(audience)"
+    case .enrolmentWithoutMembers: "add yourself first: gatehouse member add"
     case .badKey: "run: gatehouse member add, which writes such lines"
     case .brokenLink(_, .nothingThere(.some(let nearest))): "did you mean “\(nearest)”?"
     case .brokenLink(_, .nothingThere): "--allow-broken-links makes this a warning"
@@ -137,7 +139,8 @@ extension BuildProblem {
     case .protectedAssetInPublic:
       "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"
     case .assetOfOtherAudience: "name the page's audiences in the rule, or use another file"
-    case .sealedUseNotSupported: "show it with <img src>, or link to it with <a href>"
+    case .sealedUseNotSupported:
+      "show it with <img>, <video> or <audio>, a PDF with <iframe>, or link to it with <a href>"
     case .template(_, let help): help
     case .section(let fault): Self.help(fault)
     case .sectionMisplaced:

@@ -9,7 +9,7 @@ extension Builder {
     let (plan, outputs, composer) = (builder.plan, builder.outputs, builder.composer)
     let generated = parallelMap(plan.generated) { page in
       Self.attempt(composer, plan.source(of: page)) {
-        try outputs.put(page.output, try composer.document(of: page))
+        try outputs.put(page.output, try builder.document(of: page))
       }
     }
     let redirects = parallelMap(plan.redirects) { redirect in
@@ -39,6 +39,8 @@ extension Builder {
       return [composer.diagnostic(error, page: source)]
     } catch let error as OutputFailure {
       return [error.diagnostic]
+    } catch let error as OutputConflict {
+      return [BuildProblem.outputTaken(error.conflict).diagnostic(at: Place(path: source))]
     } catch let failure as PageFailure {
       return failure.diagnostics
     } catch {

@@ -6,9 +6,9 @@ import Site
 /// the caller's: a build with errors must not be committed.
 public struct Builder {
   let input: BuildInput
-  private var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
-  private init(_ input: BuildInput) {
+  init(_ input: BuildInput) {
     self.input = input
   }
 
@@ -27,14 +27,16 @@ public struct Builder {
     let ledger = AssetLedger(assets: plan.assets)
     let urls = SiteURLs(input.configuration)
     let library = compile(theme, plan, ledger, urls)
-    let context = siteContext(plan, urls)
+    var context = siteContext(plan, urls)
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
+    context.enrolment = Enrolment(input, into: &diagnostics)
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
     let code = CodeColoring(highlighter: input.highlighter, cache: input.codeCache)
       .run(planner.code, into: &diagnostics)
     let pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
+      sealedNames: SealedAssetNames(input: input, assets: plan.assets),
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
       outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
@@ -58,17 +60,18 @@ public struct Builder {
       builder.plan.pages[index].page.access.isProtected || !builder.plan.pages[index].sections.isEmpty
     }
     let indices = Array(builder.plan.pages.indices)
-    diagnostics += parallelMap(indices.filter { !isProtected($0) }) { builder.build($0) }.flatMap(\.self)
+    diagnostics += input.parallelMap(.publicPages, indices.filter { !isProtected($0) }) { builder.build($0) }
+      .flatMap(\.self)
     let protected = indices.filter(isProtected)
     builder.ledger.beginProtectedPages()
     builder.outputs.beginWave()
-    var found = parallelMap(protected) { builder.build($0) }.flatMap(\.self)
+    var found = input.parallelMap(.protectedPages, protected) { builder.build($0) }.flatMap(\.self)
     // A layout made an asset public that a page was told to open: which pages were, is a matter of chance. Now that it
     // is known to be public, all of them are told so.
     if builder.ledger.changedItsMind {
       builder.ledger.beginProtectedPages()
       builder.outputs.redoWave()
-      found = parallelMap(protected) { builder.build($0) }.flatMap(\.self)
+      found = input.parallelMap(.protectedPages, protected) { builder.build($0) }.flatMap(\.self)
     }
     diagnostics += found
   }
@@ -76,11 +79,14 @@ public struct Builder {
   /// Assets, the theme's files and the keyring.
   private mutating func buildFiles(_ builder: PageBuilder, _ theme: Theme) {
     let assets = AssetBuilder(
-      input: input, plan: builder.plan, ledger: builder.ledger, keys: builder.keys, outputs: builder.outputs)
-    diagnostics += parallelMap(Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(\.self)
+      input: input, plan: builder.plan, ledger: builder.ledger, names: builder.sealedNames,
+      keys: builder.keys, outputs: builder.outputs)
+    diagnostics += input.parallelMap(.files, Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(
+      \.self)
     diagnostics += assets.checkCopies()
     do {
-      for file in theme.staticFiles where builder.plan.hasProtected || !file.isForGuard {
+      let hasEnrolment = input.configuration.hasEnrolment
+      for file in theme.staticFiles where file.isServed(builder.plan.hasProtected, hasEnrolment) {
         if let output = theme.output(of: file) { try builder.outputs.put(output, file.bytes) }
       }
       if let keys = builder.keys, let output = SitePath(String(SitePlan.Reserved.keyring.dropFirst())) {
@@ -94,7 +100,7 @@ public struct Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules", "protected-link",
+    "guard-modules", "protected-link", "enrol",
     "page-list",
     "pagination", "breadcrumbs", "neighbours",
   ]
@@ -154,7 +160,7 @@ public struct Builder {
     return nil
   }
 
-  private func outcome(_ plan: SitePlan, _ outputs: [SitePath]) -> BuildOutcome {
+  func outcome(_ plan: SitePlan, _ outputs: [SitePath]) -> BuildOutcome {
     let sorted = diagnostics.enumerated().sorted { left, right in
       let (a, b) = (left.element.place, right.element.place)
       return (a?.path ?? "", a?.position ?? .start, left.offset)
@@ -162,6 +168,7 @@ public struct Builder {
     }
     var outcome = BuildOutcome(
       diagnostics: Self.withoutRepetition(sorted.map(\.element)), outputs: outputs,
+      pages: plan.pages.map { ListedPage($0.page, input: input) }, isSealing: plan.hasProtected,
       pageCount: plan.pages.count,
       protectedPageCount: plan.pages.filter(\.page.access.isProtected).count, assetCount: plan.assets.count)
     for page in plan.skipped {

@@ -37,8 +37,8 @@ struct Composer: Sendable {
       "layouts/locked.html", context: templateContext(page, nil), guards: refused)
   }
 
-  func templateContext(
-    _ page: Page, _ body: Guarded<RenderedMarkdown>?, adding more: [(name: String, value: Value)] = []
+  private func templateContext(
+    _ page: Page, _ body: Guarded<RenderedMarkdown>?
   ) -> Object {
     let subject = context.subject(of: page)
     let presentation = page.frontMatter.presentation ?? .modal
@@ -54,10 +54,10 @@ struct Composer: Sendable {
             ?? context.value(key, of: subject)
         }
       })
-    return templateContext(subject, pageObject, adding: more)
+    return templateContext(subject, pageObject)
   }
 
-  private func templateContext(
+  func templateContext(
     _ subject: SiteContext.Subject, _ page: Object, adding more: [(name: String, value: Value)] = []
   ) -> Object {
     let shared: [(name: String, value: Value)] = [
@@ -68,9 +68,9 @@ struct Composer: Sendable {
     return Object(shared + more)
   }
 
-  /// The whole document of a page that the build makes itself. It has no body; what guards enclose in its layout is
-  /// public, as on every public page.
-  func document(of generated: GeneratedPage) throws(JinjaError) -> [UInt8] {
+  /// The whole document of a page that the build makes itself. It has no body; `guards` gets what guards enclose in its
+  /// layout.
+  func document(of generated: GeneratedPage, guards: GuardHandler) throws(JinjaError) -> [UInt8] {
     let subject = context.subject(of: generated)
     let absent: Set = ["presentation", "summary"]
     let page = Object(keys: { SiteContext.pageKeys + ["presentation", "extra", "summary"] }) { key in
@@ -78,8 +78,7 @@ struct Composer: Sendable {
       return absent.contains(key) ? Value.none : context.value(key, of: subject)
     }
     return try library.render(
-      generated.layout, context: templateContext(subject, page),
-      guards: GuardHandler { _, content in content })
+      generated.layout, context: templateContext(subject, page), guards: guards)
   }
 
   /// The document that leads from an old address of a page to it. It says nothing of the page but where it is.

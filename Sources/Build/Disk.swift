@@ -85,12 +85,12 @@ public enum Disk {
   }
 
   /// Writes a file at once in place of what is there: whoever reads it sees the old bytes or the new ones. Its
-  /// permissions stay.
-  public static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  /// permissions stay, unless `mode` gives others.
+  public static func replace(_ path: String, _ bytes: [UInt8], mode: UInt32? = nil) throws(FileError) {
     // Through a link, so that the link stays.
     let target = realPath(path) ?? path
     let temporary = "\(target).\(getpid()).new"
-    try write(bytes, to: temporary, flags: O_EXCL, mode: permissions(of: target) ?? 0o644)
+    try write(bytes, to: temporary, flags: O_EXCL, mode: mode ?? permissions(of: target) ?? 0o644)
     try move(temporary, to: target)
   }
 
@@ -155,7 +155,7 @@ public enum Disk {
   }
 
   /// The names in a folder, sorted; `nil` where there is no such folder.
-  static func names(in folder: String) throws(FileError) -> [String]? {
+  public static func names(in folder: String) throws(FileError) -> [String]? {
     guard let stream = opendir(folder) else {
       if errno == ENOENT { return nil }
       throw FileError(path: folder, reason: lastReason())

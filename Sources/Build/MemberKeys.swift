@@ -2,17 +2,44 @@ import Diagnostics
 import Sealing
 import Site
 
-/// The members of `members.yml` with their keys read.
+/// The members of a site with their keys read: those of `members.yml`, and the passphrases of the environment.
 struct MemberKeys {
   let salt: SiteSalt
   let members: [(audiences: Audiences, member: Keyring.Member)]
 
-  init?(_ file: MembersFile, file source: BuildInput.ReadFile, into diagnostics: inout [Diagnostic]) {
-    var salt: SiteSalt?
-    do { salt = try SiteSalt(text: file.siteSalt.value) } catch {
+  /// - Parameters:
+  ///   - file: What `members.yml` says; `nil` where there is none, and the salt comes from the secret.
+  ///   - diagnostics: Where everything that is wrong goes.
+  /// - Returns: `nil` where there is no salt.
+  init?(_ file: MembersFile?, input: BuildInput, into diagnostics: inout [Diagnostic]) {
+    do {
+      guard let salt = try Self.salt(file, input, into: &diagnostics) else { return nil }
+      let shared = try Self.members(of: input.passphrases, salt: salt, input.configuration)
+      self.salt = salt
+      members = Self.members(of: file, input.membersFile, into: &diagnostics) + shared
+    } catch {
+      diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: nil))
+      return nil
+    }
+  }
+
+  private static func salt(
+    _ file: MembersFile?, _ input: BuildInput, into diagnostics: inout [Diagnostic]
+  ) throws(SealingError) -> SiteSalt? {
+    guard let file, let source = input.membersFile else {
+      return try input.secret.map { (secret) throws(SealingError) in try SiteSalt.derived(from: secret) }
+    }
+    do { return try SiteSalt(text: file.siteSalt.value) } catch {
       let place = file.siteSalt.place(path: source.path, in: source.bytes)
       diagnostics.append(BuildProblem.badSalt(error.message).diagnostic(at: place))
+      return nil
     }
+  }
+
+  private static func members(
+    of file: MembersFile?, _ source: BuildInput.ReadFile?, into diagnostics: inout [Diagnostic]
+  ) -> [(audiences: Audiences, member: Keyring.Member)] {
+    guard let file, let source else { return [] }
     var members: [(audiences: Audiences, member: Keyring.Member)] = []
     for member in file.members {
       do {
@@ -25,9 +52,25 @@ struct MemberKeys {
         diagnostics.append(BuildProblem.badKey(error.message).diagnostic(at: place))
       }
     }
-    guard let salt else { return nil }
-    self.salt = salt
-    self.members = members
+    return members
+  }
+
+  private static func members(
+    of passphrases: [SharedPassphrase], salt: SiteSalt, _ configuration: Configuration
+  ) throws(SealingError) -> [(audiences: Audiences, member: Keyring.Member)] {
+    let iterations = configuration.passwords.iterations
+    // Each takes as long as signing in does.
+    let derived = parallelMap(passphrases) { passphrase in
+      Result { () throws(SealingError) in
+        try MemberKeyPair.derive(
+          username: "", password: passphrase.text, siteSalt: salt, iterations: iterations)
+      }
+    }
+    return try zip(passphrases, derived).map { (passphrase, pair) throws(SealingError) in
+      let member = Keyring.Member(
+        publicKey: try pair.get().publicKey, iterations: iterations, hasName: false)
+      return (Audiences(passphrase.audience), member)
+    }
   }
 
   /// The members of each audience that has any.
@@ -36,7 +79,10 @@ struct MemberKeys {
   ) throws(SealingError) -> [Keyring.Membership] {
     var memberships: [Keyring.Membership] = []
     for audience in audiences {
-      let members = self.members.filter { $0.audiences.contains(audience) }.map(\.member)
+      var members = self.members.filter { $0.audiences.contains(audience) }.map(\.member)
+      // A passphrase may be both in members.yml and in the environment.
+      var seen: Set<MemberPublicKey> = []
+      members.removeAll { !$0.hasName && !seen.insert($0.publicKey).inserted }
       if members.isEmpty { continue }
       let version = try AudienceVersion(name: audience.name, epoch: epochs[audience] ?? 1)
       memberships.append(Keyring.Membership(audience: version, members: members))

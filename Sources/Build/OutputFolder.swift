@@ -42,22 +42,12 @@ public final class OutputFolder: Sendable {
   ///   - keeping: folders that must be neither it nor inside of it.
   public init(at path: String, keeping: [String]) throws(Refusal) {
     let real = try Self.prepare(path)
-    for kept in keeping {
-      guard let keptPath = Disk.realPath(kept) else { continue }
-      let inside = real == "/" ? "/" : real + "/"
-      if keptPath == real || keptPath.hasPrefix(inside) { throw .holds(kept) }
-    }
+    let isEmpty = try Self.inspect(real, keeping: keeping)
     let marker = "\(real)/\(Self.markerName)"
-    do {
-      let names = try Disk.names(in: real) ?? []
-      if !names.isEmpty, !names.contains(Self.markerName) { throw Refusal.notOurs }
-      if names.isEmpty { try Disk.write(Array(Self.markerText.utf8), to: marker) }
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as Refusal {
-      throw error
+    do throws(FileError) {
+      if isEmpty { try Disk.write(Array(Self.markerText.utf8), to: marker) }
     } catch {
-      throw .file(FileError(path: real, reason: "\(error)"))
+      throw .file(error)
     }
     let lock = open(marker, O_RDONLY | O_CLOEXEC)
     guard lock >= 0 else { throw .file(FileError(path: marker, reason: Disk.lastReason())) }
@@ -68,7 +58,12 @@ public final class OutputFolder: Sendable {
     self.path = real
     self.lock = lock
     self.staging = Self.stagingPath(for: real)
-    do { try Disk.removeTree(staging) } catch {
+    do throws(FileError) {
+      // A build that was killed may have left half of it.
+      let text = Array(Self.markerText.utf8)
+      if try Disk.read(marker) != text { try Disk.write(text, to: marker) }
+      try Disk.removeTree(staging)
+    } catch {
       close(lock)
       throw .file(error)
     }
@@ -76,6 +71,28 @@ public final class OutputFolder: Sendable {
 
   deinit {
     close(lock)
+  }
+
+  /// Looks, and writes nothing: would the folder be refused? One that is not there yet would not.
+  ///
+  /// - Parameters: as those of the initializer.
+  public static func check(_ path: String, keeping: [String]) throws(Refusal) {
+    guard let real = Disk.realPath(path) else { return }
+    guard Disk.isFolder(real) else { throw .file(FileError(path: path, reason: "not a folder")) }
+    _ = try inspect(real, keeping: keeping)
+  }
+
+  /// Whether a folder that may be written into is empty.
+  private static func inspect(_ real: String, keeping: [String]) throws(Refusal) -> Bool {
+    for kept in keeping {
+      guard let keptPath = Disk.realPath(kept) else { continue }
+      let inside = real == "/" ? "/" : real + "/"
+      if keptPath == real || keptPath.hasPrefix(inside) { throw .holds(kept) }
+    }
+    let names: [String]
+    do { names = try Disk.names(in: real) ?? [] } catch { throw .file(error) }
+    if !names.isEmpty, !names.contains(markerName) { throw .notOurs }
+    return names.isEmpty
   }
 
   /// Beside the folder, so that half a build is never in it; inside where the folder is a mount of its own, since
@@ -144,19 +161,49 @@ public final class OutputFolder: Sendable {
     public var removed = 0
   }
 
-  /// Makes the folder hold just `outputs`, all of which were put.
+  /// Makes the folder hold just `outputs`, all of which were put. Where that fails, nothing waits any more.
   public func commit(_ outputs: [SitePath]) throws(FileError) -> Change {
+    do throws(FileError) {
+      let change = try moveIn(outputs)
+      try discard()
+      return change
+    } catch {
+      try discard()
+      throw error
+    }
+  }
+
+  private func moveIn(_ outputs: [SitePath]) throws(FileError) -> Change {
     var change = Change()
+    let wanted = Set(outputs)
+    let moved = changed.withLock { $0.sorted() }.filter(wanted.contains)
+    try makeFolders(for: moved)
     // What was public before may be protected now: what has to go goes first.
     try removeStrangers(below: nil, keeping: Self.tree(of: outputs), counting: &change)
-    let wanted = Set(outputs)
-    for output in changed.withLock({ $0.sorted() }) where wanted.contains(output) {
+    for output in moved {
       if let folder = output.folder { try Disk.makeFolder("\(path)/\(folder.string)") }
       try Disk.move("\(staging)/\(output.string)", to: "\(path)/\(output.string)")
       change.written += 1
     }
-    try discard()
     return change
+  }
+
+  /// Makes new folders, which needs room, before anything is removed: where there is none, nothing has changed. What a
+  /// file or a link stands in the way of is left for later.
+  private func makeFolders(for outputs: [SitePath]) throws(FileError) {
+    var made: [String] = []
+    do throws(FileError) {
+      for folder in Self.tree(of: outputs).folders.sorted() {
+        let target = "\(path)/\(folder.string)"
+        let parent = folder.folder.map { "\(path)/\($0.string)" } ?? path
+        if Disk.exists(target) || !Disk.isFolder(parent) { continue }
+        try Disk.makeFolder(target)
+        made.append(target)
+      }
+    } catch {
+      for folder in made.reversed() { try Disk.removeTree(folder) }
+      throw error
+    }
   }
 
   /// Forgets what was put; the folder stays as it is.

@@ -11,6 +11,7 @@ struct PageBuilder: Sendable {
   let input: BuildInput
   let plan: SitePlan
   let ledger: AssetLedger
+  let sealedNames: SealedAssetNames
   let composer: Composer
   /// Present where the plan has protected pages.
   let keys: SiteKeys?
@@ -72,12 +73,14 @@ struct PageBuilder: Sendable {
     _ source: SourcePage, _ audiences: Audiences, _ body: Guarded<RenderedMarkdown>
   ) throws {
     let page = source.page
+    let place = sealedPlace(of: page)
     let locked = try composer.locked(page)
     var count = 0
     let document = try compose(source, body) { content, next in
       count += 1
       let titled = count == 1 ? title(of: page, body) + content : content
-      var element = try stage(titled, of: page, for: audiences, number: count == 1 ? 1 : next())
+      var element = try stage(titled, at: place, for: audiences, number: count == 1 ? 1 : next())
+      element.presentation = page.frontMatter.presentation ?? .modal
       if count == 1 { element.locked = locked }
       return element.html
     }
@@ -88,31 +91,13 @@ struct PageBuilder: Sendable {
     try outputs.put(page.route.output, document)
   }
 
-  /// The document of a page, with what `replace` makes of each guard's content; it may ask for the next free number.
   private func compose(
     _ source: SourcePage, _ body: Guarded<RenderedMarkdown>,
     _ replace: @escaping ([UInt8], () -> Int) throws -> [UInt8]
   ) throws -> [UInt8] {
-    let page = source.page
-    var last = PageSection.firstNumber + source.sections.count - 1
-    func next() -> Int {
-      last += 1
-      return last
-    }
-    // An engine reports what its handler throws as an error in the template, so the cause is kept here.
-    var failure: (any Error)?
-    let guards = GuardHandler { audience, content in
-      do {
-        guard let audience else { return try replace(content, next) }
-        let audiences = try SectionAudiences.read(audience, input.configuration)
-        return try seal(content, of: page, section: audiences, number: next())
-      } catch {
-        failure = error
-        throw error
-      }
-    }
-    do { return try composer.document(of: page, body: body, guards: guards) } catch {
-      throw failure ?? error
+    try composing(at: sealedPlace(of: source.page), sections: source.sections.count, replace) {
+      guards throws(JinjaError) in
+      try composer.document(of: source.page, body: body, guards: guards)
     }
   }
 
@@ -123,26 +108,5 @@ struct PageBuilder: Sendable {
     }
     let title = "\(heading) · \(composer.context.configuration.title)"
     return Array("<title>".utf8) + HTML(escaping: title).bytes + Array("</title>\n".utf8)
-  }
-
-  /// Seals content, stages the item, and gives the element that opens it.
-  func stage(
-    _ content: [UInt8], of page: Page, for audiences: Audiences, number: Int
-  ) throws -> GuardElement {
-    guard let keys, let output = SitePlan.sealedOutput(of: page.route, number: number) else {
-      throw PageFailure([BuildProblem.noSecret(page: displayPath(page)).diagnostic(at: place(page))])
-    }
-    // Only pages tell how many sections they have; a layout's guards are counted as they are rendered.
-    if plan.registry.source(of: output) != displayPath(page) {
-      try outputs.claim(output, for: displayPath(page))
-    }
-    let path = number == 1 ? page.route.url.string : "\(page.route.url.string)#\(number)"
-    let item = try keys.sealer.seal(
-      content, path: path, type: "text/html", encoding: .deflateRaw,
-      audiences: try keys.versions(of: audiences))
-    try outputs.put(output, item)
-    return GuardElement(
-      audiences: audiences, source: composer.context.urls.local(URLPath(output: output)), path: path,
-      presentation: page.frontMatter.presentation ?? .modal, locked: [])
   }
 }

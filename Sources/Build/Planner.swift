@@ -25,14 +25,13 @@ struct Planner {
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)
     let reader = PageReader(input: input)
-    let read = parallelMap(sources) { reader.read($0) }
+    let read = input.parallelMap(.reading, sources) { reader.read($0) }
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)
     for page in all.map(\.page) { checkFolder(of: page) }
     let (pages, skipped) = publish(all)
     let assets = self.assets(files, beside: all)
-    let layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
     var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
     let lists = publishing.lists()
@@ -42,8 +41,9 @@ struct Planner {
       generated: generated, redirects: publishing.redirects(), feeds: publishing.feeds(),
       files: publishing.files(generated), skipped: skipped,
       unpublished: ContentIndex(pages: skipped.map(\.page), assets: []), assets: assets, index: index,
-      registry: registry, layoutGuards: layoutGuards)
+      registry: registry)
     diagnostics += publishing.diagnostics
+    plan.layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
     plan.findProtected()
     claim(plan, theme)
     plan.registry = registry
@@ -108,16 +108,18 @@ struct Planner {
       let page = source.page
       let path = input.content.displayPath(page.source)
       claim(page.route.output, for: path)
-      if page.access.isProtected { claim(SitePlan.sealedOutput(of: page.route, number: 1), for: path) }
+      if page.access.isProtected {
+        claim(SitePlan.sealedOutput(beside: page.route.output, number: 1), for: path)
+      }
       for index in source.sections.indices {
         claim(
-          SitePlan.sealedOutput(of: page.route, number: PageSection.firstNumber + index), for: path)
+          SitePlan.sealedOutput(beside: page.route.output, number: PageSection.firstNumber + index), for: path
+        )
       }
     }
     for asset in plan.assets {
       let path = input.content.displayPath(asset.source)
       claim(asset.route.output, for: path)
-      claim(SitePlan.sealedOutput(of: asset), for: path)
     }
     claimPublishing(plan)
   }

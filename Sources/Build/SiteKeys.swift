@@ -24,35 +24,41 @@ struct SiteKeys: Sendable {
       let path = protected.displayPath(input.content)
       diagnostics.append(BuildProblem.noSecret(page: path).diagnostic(at: places.place(of: protected)))
     }
-    guard let membersFile = input.membersFile else {
-      for (audience, file) in needs.audiences {
-        diagnostics.append(
-          BuildProblem.noMembersFile(audience: audience.name).diagnostic(at: places.place(of: file)))
-      }
-      return nil
-    }
+    var file: MembersFile?
     let declared = input.configuration.audiences.map(\.audience)
-    let members = MembersFile.read(
-      membersFile.bytes, path: membersFile.path, audiences: declared, into: &diagnostics)
-    guard let members else { return nil }
-    for (audience, file) in needs.audiences
-    where !members.members.contains(where: { $0.audiences.contains(audience) }) {
-      diagnostics.append(
-        BuildProblem.noMembers(audience: audience.name).diagnostic(at: places.place(of: file)))
+    if let source = input.membersFile {
+      file = MembersFile.read(source.bytes, path: source.path, audiences: declared, into: &diagnostics)
+      if file == nil { return nil }
     }
-    let read = MemberKeys(members, file: membersFile, into: &diagnostics)
-    guard let secret = input.secret, let read, !diagnostics.contains(where: { $0.severity == .error }) else {
+    Self.checkReaders(needs, file, input, into: &diagnostics)
+    let keys = MemberKeys(file, input: input, into: &diagnostics)
+    guard let secret = input.secret, let keys, !diagnostics.contains(where: { $0.severity == .error }) else {
       return nil
     }
     do {
-      epochs = members.epochs
+      epochs = file?.epochs ?? [:]
       sealer = try Sealer(secret: secret)
-      let memberships = try read.memberships(of: declared, epochs: members.epochs)
-      keyring = try Keyring(secret: secret, siteSalt: read.salt, memberships: memberships).json
+      let memberships = try keys.memberships(of: declared, epochs: epochs)
+      keyring = try Keyring(secret: secret, siteSalt: keys.salt, memberships: memberships).json
     } catch {
-      let place = Place(path: membersFile.path)
+      let place = input.membersFile.map { Place(path: $0.path) }
       diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: place))
       return nil
+    }
+  }
+
+  /// Looks whether everything that is sealed can be read by somebody.
+  private static func checkReaders(
+    _ needs: SealingNeeds, _ file: MembersFile?, _ input: BuildInput, into diagnostics: inout [Diagnostic]
+  ) {
+    let places = AccessPlaces(input: input)
+    for (audience, needed) in needs.audiences {
+      let hasMember = file?.members.contains { $0.audiences.contains(audience) } == true
+      if hasMember || input.passphrases.contains(where: { $0.audience == audience }) { continue }
+      let problem =
+        file == nil
+        ? BuildProblem.noMembersFile(audience: audience.name) : .noMembers(audience: audience.name)
+      diagnostics.append(problem.diagnostic(at: places.place(of: needed)))
     }
   }
 }

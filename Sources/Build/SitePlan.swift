@@ -51,14 +51,9 @@ struct SitePlan: Sendable {
   }
 
   /// The sealed item of a guard on a page: the first is the page's own, the others are numbered from 2.
-  static func sealedOutput(of route: Route, number: Int) -> SitePath? {
-    let stem = route.output.stem
+  static func sealedOutput(beside document: SitePath, number: Int) -> SitePath? {
+    let stem = document.stem
     let name = number == 1 ? "\(stem).sealed.bin" : "\(stem).\(number).sealed.bin"
-    return SitePath(route.output.folder.map { "\($0.string)/\(name)" } ?? name)
-  }
-
-  /// The sealed item of an asset.
-  static func sealedOutput(of asset: Asset) -> SitePath? {
-    SitePath("\(asset.route.output.string).sealed.bin")
+    return SitePath(document.folder.map { "\($0.string)/\(name)" } ?? name)
   }
 }

@@ -2,9 +2,18 @@
 enum CommandTable {
   /// One command a line, in the order of the help.
   static let commands: [any Command.Type] = [
+    InitCommand.self,
     BuildCommand.self,
+    CheckCommand.self,
+    ListCommand.self,
     SecretNewCommand.self,
     MemberAddCommand.self,
+    MemberRemoveCommand.self,
+    MemberListCommand.self,
+    MemberPasswordCommand.self,
+    AudienceListCommand.self,
+    AudienceRotateCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// The names of all commands, in the order of the help.

@@ -17,17 +17,27 @@ public struct Context: Sendable {
   /// The day that it is, in Coordinated Universal Time: the same for everybody who builds.
   public var today: @Sendable () -> CivilDate? = { nil }
 
+  /// Asks at the terminal, and shows what is typed; `nil` as above.
+  public var askLine: @Sendable (_ question: String) -> String? = { _ in nil }
+  /// How many columns the terminal has that standard error goes to; `nil` where it goes elsewhere.
+  public var errorTerminalWidth: Int?
+  /// Seconds on a clock that is never set back.
+  public var seconds: @Sendable () -> Double
+
   /// Makes a context.
   public init(
     environment: [String: String], writeOutput: @escaping @Sendable (String) -> Void,
     writeError: @escaping @Sendable (String) -> Void, readInput: @escaping @Sendable () -> [UInt8],
-    askPassword: @escaping @Sendable (String) -> String?
+    askPassword: @escaping @Sendable (String) -> String?,
+    errorTerminalWidth: Int? = nil, seconds: @escaping @Sendable () -> Double = { 0 }
   ) {
     self.environment = environment
     self.writeOutput = writeOutput
     self.writeError = writeError
     self.readInput = readInput
     self.askPassword = askPassword
+    self.errorTerminalWidth = errorTerminalWidth
+    self.seconds = seconds
   }
 
   /// The running process's own.
@@ -37,7 +47,9 @@ public struct Context: Sendable {
       writeOutput: { Terminal.write($0, to: STDOUT_FILENO) },
       writeError: { Terminal.write($0, to: STDERR_FILENO) },
       readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
-      askPassword: { Terminal.askPassword($0) })
+      askPassword: { Terminal.ask($0, showsAnswer: false) },
+      errorTerminalWidth: Terminal.width(of: STDERR_FILENO), seconds: { Terminal.seconds() })
+    context.askLine = { Terminal.ask($0, showsAnswer: true) }
     context.today = { CivilDate(Date.now.formatted(.iso8601.year().month().day())) }
     return context
   }

@@ -1,89 +1,87 @@
-import Build
 import Diagnostics
 import Sealing
 import Site
 
-/// `gatehouse member add`: derives a key pair from a password and writes its public half into `members.yml`.
+/// `gatehouse member add`: writes the public key of a password into `members.yml`.
 struct MemberAddCommand: Command {
   let context: Context
   let invocation: Invocation
 
   func run() throws(CommandFailure) {
-    let folder = SiteFolder(invocation)
-    let (configuration, _) = try folder.readConfiguration()
-    let audience = try self.audience(configuration)
-    let path = folder.displayPath("members.yml")
-    do {
-      // What is wrong with the file is said before a password is asked for.
-      _ = try membersFile(folder, configuration)
-      let password = try self.password()
-      try Disk.locked(folder.path) {
-        let (bytes, salt) = try membersFile(folder, configuration)
-        let pair = try MemberKeyPair.derive(
-          username: invocation.argument ?? "", password: password, siteSalt: salt,
-          iterations: configuration.passwords.iterations)
-        let member = NewMember(
-          audiences: Audiences(audience), key: pair.publicKey.text, name: invocation.argument,
-          iterations: configuration.passwords.iterations)
-        try Disk.replace(path, try MembersFile.adding(member, to: bytes, path: path))
+    let store = try MembersStore(invocation)
+    let named = try store.audiences(named: invocation.values(of: Self.audience))
+    let first = try store.audiences()[0]
+    let audiences = Audiences(named.first ?? first, named)
+    let reading = NewPasswordReading(
+      context: context, invocation: invocation, configuration: store.configuration)
+    let name = try reading.name()
+    // What is wrong with the file is said before a password is asked for.
+    let before = try store.readOrNew()
+    if let name, !before.entries(of: name).isEmpty {
+      return try widen(name, to: audiences, reading, store)
+    }
+    if name == nil { try checkIsFirst(audiences, before) }
+    let password = try reading.password(for: name)
+    try store.change({ () throws(CommandFailure) in try store.readOrNew() }) { snapshot in
+      if name == nil { try checkIsFirst(audiences, snapshot) }
+      let (key, iterations) = try password.key(
+        for: name, salt: snapshot.salt, configuration: store.configuration)
+      try Self.checkIsFree(key, name, snapshot)
+      return ([.add(NewMember(audiences: audiences, key: key, name: name, iterations: iterations))], ())
+    }
+    let who = name.map { "\(TerminalText.harmless($0)), with a password," } ?? "a passphrase"
+    let whom = audiences.map(\.name).joined(separator: ", ")
+    context.writeOutput(
+      password.remark + "Added \(who) for \(whom) to \(store.path). Commit it, and build the site again.\n")
+  }
+
+  /// Who is a member already opens more audiences with the key that is there.
+  private func widen(
+    _ name: String, to audiences: Audiences, _ reading: NewPasswordReading, _ store: MembersStore
+  ) throws(CommandFailure) {
+    if reading.isSaid {
+      guard case .key(let key, _) = try reading.password(for: name), try store.readExisting().has(key, name)
+      else { throw CommandFailure(.memberHasPassword(name)) }
+    }
+    try store.change({ () throws(CommandFailure) in try store.readExisting() }) { snapshot in
+      let members = try snapshot.existingEntries(of: name).map { snapshot.file.members[$0] }
+      guard let member = members.first, Set(members.map(\.key.value)).count == 1 else {
+        throw CommandFailure(.severalKeys(name))
       }
-    } catch {
-      throw CommandFailure(of: error)
+      let added = NewMember(
+        audiences: audiences, key: member.key.value, name: member.name, iterations: member.iterations)
+      return ([.add(added)], ())
     }
-    let who = invocation.argument.map { "\($0), with a password," } ?? "a passphrase"
-    context.writeOutput("Added \(who) for \(audience) to \(path). Commit it, and build the site again.\n")
+    let whom = audiences.map(\.name).joined(separator: ", ")
+    context.writeOutput(
+      """
+      Added \(TerminalText.harmless(name)) for \(whom) to \(store.path), with the password that opens the rest.
+      Commit it, and build the site again.
+
+      """)
   }
 
-  private func audience(_ configuration: Configuration) throws(CommandFailure) -> Audience {
-    let declared = configuration.audiences.map(\.audience)
-    guard let first = declared.first else { throw CommandFailure(.noAudiences) }
-    guard let name = invocation[Self.audience] else { return first }
-    guard let audience = Audience(name), declared.contains(audience) else {
-      throw CommandFailure(.unknownAudience(name, known: declared.map(\.name)))
-    }
-    return audience
-  }
-
-  /// The file's bytes and its salt; a new file with a new salt where there is none.
-  private func membersFile(
-    _ folder: SiteFolder, _ configuration: Configuration
-  ) throws -> (bytes: [UInt8], salt: SiteSalt) {
-    guard let file = try folder.readMembers() else {
-      let salt = try SiteSalt.random()
-      return (Array(MembersFile.newText(siteSalt: salt.text).utf8), salt)
-    }
-    var diagnostics: [Diagnostic] = []
-    let members = MembersFile.read(
-      file.bytes, path: file.path, audiences: configuration.audiences.map(\.audience), into: &diagnostics)
-    guard let members else { throw CommandFailure(diagnostics) }
-    do { return (file.bytes, try SiteSalt(text: members.siteSalt.value)) } catch {
-      let place = members.siteSalt.place(path: file.path, in: file.bytes)
-      throw CommandFailure([.error(error.message, at: place, help: error.help)])
+  private func checkIsFirst(
+    _ audiences: Audiences, _ snapshot: MembersStore.Snapshot
+  ) throws(CommandFailure) {
+    for audience in audiences where !snapshot.sharedEntries(of: audience).isEmpty {
+      throw CommandFailure(.sharedPassphraseExists(audience: audience.name))
     }
   }
 
-  private func password() throws(CommandFailure) -> String {
-    let password = invocation.has(Self.passwordFromInput) ? try passwordFromInput() : try askTwice()
-    if password.isEmpty { throw CommandFailure(.passwordEmpty) }
-    return password
-  }
-
-  /// One line; the line end that `echo` and most editors add is not part of the password.
-  private func passwordFromInput() throws(CommandFailure) -> String {
-    var bytes = context.readInput()[...]
-    if bytes.last == 0x0A { bytes.removeLast() }
-    if bytes.last == 0x0D { bytes.removeLast() }
-    guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0x0A) else {
-      throw CommandFailure(.passwordNotText)
+  /// A key is derived with its name, so that under another name it opens nothing.
+  private static func checkIsFree(
+    _ key: String, _ name: String?, _ snapshot: MembersStore.Snapshot
+  ) throws(CommandFailure) {
+    guard let other = snapshot.file.members.first(where: { $0.key.value == key }) else { return }
+    if other.name.map(MembersFile.signInName) != name.map(MembersFile.signInName) {
+      throw CommandFailure(.keyTaken(other.name ?? ""))
     }
-    return text
   }
+}
 
-  private func askTwice() throws(CommandFailure) -> String {
-    guard let first = context.askPassword("Password: ") else { throw CommandFailure(.noTerminal) }
-    guard let second = context.askPassword("The same again: ") else { throw CommandFailure(.noTerminal) }
-    // `String` compares by canonical equivalence, as the format's NFC does.
-    if first != second { throw CommandFailure(.passwordsDiffer) }
-    return first
+extension MembersStore.Snapshot {
+  fileprivate func has(_ key: MemberPublicKey, _ name: String) -> Bool {
+    entries(of: name).allSatisfy { file.members[$0].key.value == key.text }
   }
 }

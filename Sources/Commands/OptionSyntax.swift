@@ -8,9 +8,4 @@ struct OptionSyntax: Hashable, Sendable {
   var repeats = false
   /// What it does, in one line.
   var help: String
-
-  /// The folder of the site, which every command that works on a site takes.
-  static let site = OptionSyntax(
-    name: "--site", value: .folder("FOLDER"), help: "the site's folder, where site.yml is (default: this one)"
-  )
 }

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The program `gatehouse`: takes arguments, runs a command, gives back the exit code.
 public struct Program: Sendable {
   /// What an ending means to whoever called the program.
@@ -30,7 +28,7 @@ public struct Program: Sendable {
       case .run(let command, let invocation): return run(command, invocation).rawValue
       }
     } catch {
-      context.report([error.diagnostic])
+      Reporter(context, OutputFormat.isJSON(arguments) ? .json : .text).report([error.diagnostic])
       return ExitCode.usage.rawValue
     }
     return ExitCode.success.rawValue
@@ -41,17 +39,9 @@ public struct Program: Sendable {
       try command.init(context: context, invocation: invocation).run()
       return .success
     } catch {
-      context.report(error.diagnostics)
+      let canFormat = invocation.syntax.options.contains(.format)
+      Reporter(context, invocation).report(error.diagnostics, advice: canFormat ? CommandProblem.seeAll : nil)
       return .failure
     }
-  }
-}
-
-extension Context {
-  /// Writes diagnostics to standard error, in the order given.
-  func report(_ diagnostics: [Diagnostic]) {
-    let writer = ConsoleWriter()
-    let text = diagnostics.map(writer.text(of:)).joined()
-    if !text.isEmpty { writeError(text) }
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The terminal that a person sits at, whatever standard input and output are.
 enum Terminal {
-  /// Asks for a line without showing what is typed; `nil` where there is no terminal, or after Ctrl-C or Ctrl-D.
-  static func askPassword(_ prompt: String) -> String? {
+  /// Asks for a line; `nil` where there is no terminal, or after Ctrl-C or Ctrl-D.
+  static func ask(_ prompt: String, showsAnswer: Bool) -> String? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
@@ -11,12 +11,12 @@ enum Terminal {
     guard tcgetattr(terminal, &before) == 0 else { return nil }
     var silent = before
     // Without ISIG, Ctrl-C arrives as a byte and cannot leave the terminal mute.
-    silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    silent.c_lflag &= ~tcflag_t(showsAnswer ? ISIG : ECHO | ISIG)
     guard tcsetattr(terminal, TCSAFLUSH, &silent) == 0 else { return nil }
     defer { tcsetattr(terminal, TCSAFLUSH, &before) }
     show(prompt, at: terminal)
     let line = readLine(from: terminal)
-    show("\n", at: terminal)
+    if !showsAnswer { show("\n", at: terminal) }
     return line
   }
 
@@ -33,6 +33,21 @@ enum Terminal {
       if put < 0, errno != EINTR { return }
       rest = rest.dropFirst(max(0, put))
     }
+  }
+
+  /// How many columns the terminal behind a descriptor has; `nil` where there is none. 80 where it does not say.
+  static func width(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Seconds on a clock that is never set back.
+  static func seconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static func readLine(from terminal: Int32) -> String? {

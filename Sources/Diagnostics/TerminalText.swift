@@ -1,8 +1,8 @@
 /// What a terminal makes of text.
-enum TerminalText {
+public enum TerminalText {
   /// Text with nothing in it that a terminal would obey, nor a line end that would let it pass for another message.
   /// Of very long text the end is left out.
-  static func harmless(_ text: String, atMost limit: Int = 1000) -> String {
+  public static func harmless(_ text: String, atMost limit: Int = 1000) -> String {
     var shown = String.UnicodeScalarView()
     var count = 0
     for scalar in text.unicodeScalars {

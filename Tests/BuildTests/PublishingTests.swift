@@ -12,7 +12,7 @@ struct PublishingTests {
       "index.md": "---\ntitle: Home\n---\n# Home\n",
       "news/index.md": "---\ntitle: News\npaginate: 2\nfeed: true\n---\nWhat happened.\n",
       "news/one.md":
-        "---\ntitle: One\ndate: 2024-01-01\ntags: [boats]\n---\n[Two](two.md) [here](#x) ![](p.svg)\n\n# X\n",
+        "---\ntitle: One\ndate: 2024-01-01\ntags: [boats]\n---\n[Two](two.md) [here](#x) ![](p.svg)[^1]\n\n[^1]: Note.\n\n# X\n",
       "news/two.md": "---\ntitle: Two\ndate: 2024-01-02\nupdated: 2024-02-01\n---\nText of two.\n",
       "news/p.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>",
       "news/three.md":
@@ -67,6 +67,8 @@ struct PublishingTests {
     #expect(feed.contains("<author><name>Ada</name></author>"))
     #expect(feed.contains("href=&quot;https://example.org/repo/news/two/&quot;"))
     #expect(feed.contains("href=&quot;https://example.org/repo/news/one/#x&quot;"))
+    #expect(
+      feed.contains("href=&quot;https://example.org/repo/news/one/#fn") && !feed.contains("href=&quot;#"))
     #expect(feed.contains("src=&quot;https://example.org/repo/news/p.svg&quot;"))
     #expect(feed.contains("<summary>Soon.</summary>") && !feed.contains("Text of three"))
     #expect(!feed.contains("Four") && !feed.contains("hidden"))

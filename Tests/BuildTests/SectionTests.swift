@@ -74,14 +74,14 @@ struct SectionTests {
     let sealed = try site.buildWell()
     #expect(sealed.texts["chart.svg"] == nil)
     #expect(
-      try sealed.open("chart.svg.sealed.bin", path: "/chart.svg", as: "staff").contains(
+      try sealed.openFile("/chart.svg", as: "staff").contains(
         "canarysvg"))
     site.files["other.md"] = "![](chart.svg)\n"
     #expect(try site.buildWell().texts["chart.svg"] != nil)
     site.files["other.md"] = "# Other\n"
     site.files["index.md"] = Self.page + "\n![](chart.svg)\n"
     let open = try site.buildWell()
-    #expect(open.texts["chart.svg"] != nil && open.texts["chart.svg.sealed.bin"] == nil)
+    #expect(open.texts["chart.svg"] != nil && open.item(of: "/chart.svg") == nil)
     #expect(
       try open.open("index.2.sealed.bin", path: "/#2", as: "staff").contains("src=\"/chart.svg\""))
   }
@@ -138,6 +138,20 @@ struct SectionTests {
     #expect(
       try site.build().messages.hasPrefix(
         "Templates/layouts/page.html:2:3: error: the audience “stuff” isn't declared in site.yml\n"))
+  }
+
+  @Test("A layout's guard is sealed on pages that the build makes itself, too; a feed has no sections")
+  func generated() throws {
+    var site = MemorySite([
+      "index.md": "# Home\n",
+      "a.md": "---\ndate: 2020-01-01\n---\nPublic.\n\n<p requires-authentication>Canary</p>\n",
+    ])
+    site.configuration += "url: https://example.org/\nfeed: true\n"
+    site.templates["layouts/not-found.html"] = "Gone. {% guard audience='staff' %}Canary{% endguard %}"
+    let result = try site.buildWell()
+    #expect(result.texts.values.allSatisfy { !$0.contains("Canary") })
+    #expect(try result.open("404.2.sealed.bin", path: "/404.html#2", as: "staff") == "Canary")
+    #expect(result.texts.contains { $0.key.hasSuffix(".xml") && $0.value.contains("Public.") })
   }
 
   @Test("Numbers go on from the page's sections to its layout's guards")

@@ -54,6 +54,14 @@ struct BadInputTests {
     Mistake(
       "a section that has no end", page, "Hello.\n\n<requires-authentication>\n\nSalaries\n",
       "content/index.md:3:1: error: "),
+    Mistake(
+      "a section that nobody can read", page,
+      "Hello.\n\n<div requires-authentication=\"staff\">Salaries</div>\n",
+      "content/index.md:3:1: error: nobody can read what is for “staff”: it has no member"),
+    Mistake(
+      "a section that would not be sealed", page,
+      "Hello.\n\n> <div requires-authentication=\"staff\">Salaries</div>\n",
+      "content/index.md:3:8: error: "),
   ]
 
   static let links = [

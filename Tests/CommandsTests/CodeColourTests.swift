@@ -56,7 +56,8 @@ struct CodeColourTests {
 
     _ = try story.gatehouse("secret", "new")
     _ = try story.gatehouse(
-      "member", "add", "--audience", "members", "--password-stdin", input: "four made up words\n")
+      "member", "add", "--audience", "members", "--password-stdin",
+      input: "walnut orbit pickle thunder mosaic velvet\n")
     try story.write("content/plan.md", "---\naccess: protected\n---\n```swift\nlet canary\n```\n")
     #expect(try story.gatehouse("build", environment: path).errors == "")
     #expect(try story.read("bin/runs").split(separator: "\n").count == 3)

@@ -51,7 +51,8 @@ struct FirstSiteTests {
             """, errors: ""))
     #expect(
       try story.gatehouse(
-        "member", "add", "--audience", "members", "--password-stdin", input: "four made up words\n")
+        "member", "add", "--audience", "members", "--password-stdin",
+        input: "walnut orbit pickle thunder mosaic velvet\n")
         == Story.Run(
           code: 0,
           output: "Added a passphrase for members to members.yml. Commit it, and build the site again.\n",

@@ -44,8 +44,17 @@ final class Story: Sendable {
   func gatehouse(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
+    try run(
+      try #require(Self.program, "the program is not built"), arguments, input: input,
+      environment: environment)
+  }
+
+  /// Runs any program in the site's folder.
+  func run(
+    _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Run {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.program, "the program is not built"))
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: root)
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"].merging(environment) { $1 }
@@ -84,6 +93,14 @@ final class Story: Sendable {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 
+  func setPermissions(_ mode: Int, of name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
+  }
+
+  func permissions(of name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+  }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path(name))
   }
@@ -118,7 +135,8 @@ extension Story {
         "---\ntitle: Plan\naccess: protected\n---\n# Plan\n\nWe meet at the old boathouse on Friday.\n",
     ])
     #expect(try story.gatehouse("secret", "new").code == 0)
-    let added = try story.gatehouse("member", "add", "--password-stdin", input: "words made up for a test\n")
+    let added = try story.gatehouse(
+      "member", "add", "--password-stdin", input: "walnut orbit pickle thunder mosaic velvet\n")
     #expect(added.code == 0)
     return story
   }

@@ -33,7 +33,10 @@ struct UsageTests {
         ["build", "site"],
         "error: “site” is one argument too many\nhelp: gatehouse build --help shows what there is\n"
       ),
-      (["member"], "error: “member” needs to be told what to do\nhelp: there is: gatehouse member add\n"),
+      (
+        ["audience"],
+        "error: “audience” needs to be told what to do\nhelp: there is: gatehouse audience list, gatehouse audience rotate\n"
+      ),
       (["help", "biuld"], "error: unknown command “biuld”\nhelp: did you mean “build”?\n"),
       (["build", "--hepl"], "error: unknown option “--hepl”\nhelp: did you mean “--help”?\n"),
       (["member", "ad"], "error: unknown command “member ad”\nhelp: did you mean “member add”?\n"),

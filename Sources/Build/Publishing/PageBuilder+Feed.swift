@@ -32,14 +32,33 @@ extension PageBuilder {
     let parts = PageParts(
       of: text, path: displayPath(source.page), renderer: rendering.renderer, input.configuration,
       into: &diagnostics)
-    guard let parts else { return nil }
+    guard let parts else { throw PageFailure(diagnostics) }
     var resolver = LinkResolver(pageAt: index, builder: self)
-    let rendered = rendering.renderer.render(
+    // A heading's link to itself is of use on a page only.
+    var options = rendering.renderer.options
+    options.anchors = false
+    let rendered = MarkdownRenderer(options: options).render(
       parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
     ) { absolute(resolver.resolve($0), of: $0, on: source.page) }
     // A reader of feeds cannot open a section.
     let none = [[UInt8]](repeating: [], count: parts.sections.count)
-    return parts.inserting(none, into: rendered.html.bytes).map(HTML.init(bytes:))
+    let home = composer.context.urls.absolute(source.page.route.url) ?? ""
+    guard let html = parts.inserting(none, into: rendered.html.bytes) else {
+      throw PageFailure([BuildProblem.sectionLost.diagnostic(at: place(source.page))])
+    }
+    return HTML(bytes: Self.withWholeFragments(html, of: home))
+  }
+
+  /// Footnotes and their marks lead to one another by fragments alone. In text, a quotation mark is escaped.
+  private static func withWholeFragments(_ html: [UInt8], of home: String) -> [UInt8] {
+    let pattern = Array(" href=\"#".utf8)
+    var result: [UInt8] = []
+    var rest = html[...]
+    while let found = rest.firstRange(of: pattern) {
+      result += rest[..<found.upperBound].dropLast() + HTML(escaping: home).bytes + [UInt8(ascii: "#")]
+      rest = rest[found.upperBound...]
+    }
+    return result + rest
   }
 
   private func absolute(

@@ -1,0 +1,21 @@
+/// How far a build is.
+public struct BuildProgress: Hashable, Sendable {
+  /// What a build does, in order. A phase without anything to do is left out.
+  public enum Phase: Hashable, Sendable, CaseIterable {
+    /// Reading pages.
+    case reading
+    /// Rendering what everybody reads.
+    case publicPages
+    /// Rendering and sealing the rest.
+    case protectedPages
+    /// Copying and sealing other files.
+    case files
+  }
+
+  /// What is done now.
+  public var phase: Phase
+  /// How many of `total` are done.
+  public var done: Int
+  /// How many pages or files the phase has.
+  public var total: Int
+}

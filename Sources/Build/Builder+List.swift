@@ -1,0 +1,12 @@
+extension Builder {
+  /// Reads and plans the site, and builds nothing: which pages it has, and what is wrong with them or with how they
+  /// are put together. Links and layouts are not looked at.
+  public static func list(_ input: BuildInput) -> BuildOutcome {
+    var builder = Builder(input)
+    let theme = Theme(overrides: input.templates, into: &builder.diagnostics)
+    var planner = Planner(input: input)
+    let plan = planner.plan(theme: theme)
+    builder.diagnostics += planner.diagnostics
+    return builder.outcome(plan, [])
+  }
+}

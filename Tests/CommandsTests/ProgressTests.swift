@@ -1,0 +1,75 @@
+import Synchronization
+import Testing
+
+@testable import Commands
+
+@Suite("Progress of a build on a terminal")
+struct ProgressTests {
+  /// A clock that goes on by so many seconds each time it is read.
+  private static func clock(step: Double) -> @Sendable () -> Double {
+    let clock = Ticks(step: step)
+    return { clock.read() }
+  }
+
+  private final class Ticks: Sendable {
+    private let now = Mutex(0.0)
+    private let step: Double
+    init(step: Double) { self.step = step }
+    func read() -> Double {
+      now.withLock { now in
+        now += step
+        return now
+      }
+    }
+  }
+
+  private static func build(
+    step: Double, width: Int? = 80, environment: [String: String] = [:], _ options: String...
+  ) throws -> String {
+    let story = try Story(["site.yml": "title: A\n", "content/a.txt": "a"])
+    for number in 0..<20 { try story.write("content/page\(number).md", "# Page \(number)\n") }
+    let console = Console()
+    let context = console.context(environment: environment, terminalWidth: width, seconds: clock(step: step))
+    #expect(Program(context: context).run(["build", "--site", story.root] + options) == 0)
+    return console.errors
+  }
+
+  @Test(
+    "A build of less than a second shows none, a longer one a line for each phase, which is gone at the end")
+  func line() throws {
+    #expect(try Self.build(step: 0.001) == "")
+    let shown = try Self.build(step: 0.5)
+    #expect(shown.hasPrefix("\rReading pages: "))
+    for line in [
+      "Reading pages: 20 of 20", "Building public pages: 20 of 20", "Building other files: 1 of 1",
+    ] {
+      #expect(shown.contains("\r\(line)\u{1B}[K"), "\(shown)")
+    }
+    #expect(shown.hasSuffix("\r\u{1B}[K"))
+    #expect(!shown.contains("\n"))
+  }
+
+  @Test("It changes ten times a second, not more")
+  func rate() throws {
+    // 41 steps of 0.05 seconds: the first second is silent, then every second step shows.
+    let shown = try Self.build(step: 0.05).split(separator: "\r")
+    #expect((8...13).contains(shown.count), "\(shown.count)")
+  }
+
+  @Test("Nothing of it in a pipe, on a dumb terminal, with --quiet or with --format json")
+  func none() throws {
+    #expect(try Self.build(step: 1, width: nil) == "")
+    #expect(try Self.build(step: 1, environment: ["TERM": "dumb"]) == "")
+    #expect(try Self.build(step: 1, "--quiet") == "")
+    #expect(try Self.build(step: 1, "--format", "json") == "")
+  }
+
+  @Test("It never fills a narrow terminal's line")
+  func narrow() throws {
+    let lines = try Self.build(step: 1, width: 12).split(separator: "\r").map {
+      $0.split(separator: "\u{1B}")[0]
+    }
+    #expect(lines.contains("Reading pag"))
+    #expect(lines.allSatisfy { $0.count < 12 })
+  }
+}
