@@ -36,6 +36,7 @@ public struct Builder {
       .run(planner.code, into: &diagnostics)
     let pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
+      sealedNames: SealedAssetNames(input: input, assets: plan.assets),
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
       outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
@@ -78,7 +79,8 @@ public struct Builder {
   /// Assets, the theme's files and the keyring.
   private mutating func buildFiles(_ builder: PageBuilder, _ theme: Theme) {
     let assets = AssetBuilder(
-      input: input, plan: builder.plan, ledger: builder.ledger, keys: builder.keys, outputs: builder.outputs)
+      input: input, plan: builder.plan, ledger: builder.ledger, names: builder.sealedNames,
+      keys: builder.keys, outputs: builder.outputs)
     diagnostics += input.parallelMap(.files, Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(
       \.self)
     diagnostics += assets.checkCopies()
@@ -98,7 +100,7 @@ public struct Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules", "enrol",
+    "guard-modules", "protected-link", "enrol",
     "page-list",
     "pagination", "breadcrumbs", "neighbours",
   ]

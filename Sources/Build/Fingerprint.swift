@@ -22,6 +22,14 @@ enum Fingerprint {
     return short(try hash.finalize())
   }
 
+  /// Where an asset goes under a name with a fingerprint: `img/harbour.3f2a9c0d5e7b.svg`.
+  static func output(of asset: Asset, _ digest: Digest) -> SitePath? {
+    let output = asset.route.output
+    let ending = output.name.dropFirst(output.stem.count)
+    let name = "\(output.stem).\(short(digest))\(ending)"
+    return SitePath(output.folder.map { "\($0.string)/\(name)" } ?? name)
+  }
+
   private static func short(_ digest: Digest) -> String { String(digest.hex.prefix(length)) }
 
   /// The value of an `integrity` attribute (Subresource Integrity, section 3.5).

@@ -120,7 +120,6 @@ struct Planner {
     for asset in plan.assets {
       let path = input.content.displayPath(asset.source)
       claim(asset.route.output, for: path)
-      claim(SitePlan.sealedOutput(of: asset), for: path)
     }
     claimPublishing(plan)
   }

@@ -73,9 +73,9 @@ struct AssetAccessTests {
     if !example.rules.isEmpty { site.configuration += "access:\n  rules: [\(example.rules)]\n" }
     let result = try site.buildWell()
     #expect((result.texts[example.asset] != nil) == example.clear)
-    #expect((result.texts["\(example.asset).sealed.bin"] != nil) == !example.clear)
+    #expect((result.item(of: "/\(example.asset)") != nil) == !example.clear)
     for audience in example.sealedFor {
-      #expect(try result.open("\(example.asset).sealed.bin", path: "/\(example.asset)", as: audience) == "P")
+      #expect(try result.openFile("/\(example.asset)", as: audience) == "P")
     }
   }
 

@@ -124,4 +124,14 @@ extension MemorySite.Result {
     let opened = try SealedItem.open(item, expectedPath: path, keys: [try MemorySite.key(audience)])
     return String(decoding: opened.content, as: UTF8.self)
   }
+
+  /// The output of a sealed file, found by the path that it is sealed for; `nil` where there is none.
+  func item(of path: String) -> String? {
+    texts.first { $0.value.hasPrefix("gatehouse-sealed/1\npath: \(path)\n") }?.key
+  }
+
+  /// The content of a sealed file, opened by an audience.
+  func openFile(_ path: String, as audience: String = "members") throws -> String {
+    try open(try #require(item(of: path), "\(path) is not sealed"), path: path, as: audience)
+  }
 }
