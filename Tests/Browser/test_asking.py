@@ -46,6 +46,7 @@ def test_declining_leaves_everything_as_it_was(page, site, dismiss):
     page.goto(site.at())
     follow(page, "contact/")
     expect_at(page, site.at("contact/"))
+    loaded(page)
     page.evaluate(
         """() => {
           window.mark = 'the same document';
