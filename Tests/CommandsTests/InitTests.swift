@@ -99,6 +99,17 @@ struct InitTests {
         == text.components(separatedBy: "persist-credentials: false").count)
   }
 
+  @Test(
+    "The next step can be pasted into a shell, whatever the folder is called",
+    arguments: ["it's a site", "日本語", "$(x)"])
+  func nextStep(name: String) throws {
+    let story = try Story()
+    let run = try story.gatehouse("init", name)
+    let step = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("  cd ") })
+    #expect(
+      try story.run("/bin/bash", ["-c", "\(step) && cat content/index.md"]).output.contains("# Welcome"))
+  }
+
   @Test("The folder is asked for")
   func missing() {
     let console = Console()
