@@ -7,6 +7,10 @@ struct AssetBuilder: Sendable {
   let input: BuildInput
   let plan: SitePlan
   let ledger: AssetLedger
+  let names: SealedAssetNames
+  let publicNames: PublicAssetNames
+  /// The names of files that other files' text holds.
+  let mentioned: Set<String>
   let keys: SiteKeys?
   let outputs: Outputs
 
@@ -21,20 +25,28 @@ struct AssetBuilder: Sendable {
       {
         return [misplaced]
       }
-      let content = bytes.isEmpty ? nil : try SHA256.digest(bytes)
+      let content = try SHA256.digest(bytes)
       let access = ledger.access(of: index)
-      if let content { ledger.wrote(index, content, isSealed: access.isProtected) }
+      // An empty file says nothing.
+      if !bytes.isEmpty { ledger.wrote(index, content, isSealed: access.isProtected) }
       switch access {
       case .public:
-        try outputs.put(asset.route.output, bytes)
+        for output in try publicNames.outputs(of: index, digest: content, mentioned: mentioned) {
+          if output != asset.route.output { try outputs.claim(output, for: place.path) }
+          try outputs.put(output, bytes)
+        }
         return []
       case .protected(let audiences):
-        try seal(asset, bytes, for: audiences)
+        try seal(asset, bytes, to: try names.entry(of: index, digest: content).output, for: audiences)
         guard case .besideBoth = asset.claim, ledger.isUnused(index) else { return [] }
         return [
           BuildProblem.unusedAssetSealed(audiences: audiences.sorted.map(\.name)).diagnostic(at: place)
         ]
       }
+    } catch let failure as PageFailure {
+      return failure.diagnostics
+    } catch let error as OutputConflict {
+      return [BuildProblem.outputTaken(error.conflict).diagnostic(at: place)]
     } catch let error as SealingError {
       return [BuildProblem.sealing(error.message).diagnostic(at: place)]
     } catch let error as OutputFailure {
@@ -56,10 +68,13 @@ struct AssetBuilder: Sendable {
     }
   }
 
-  private func seal(_ asset: Asset, _ bytes: [UInt8], for audiences: Audiences) throws {
-    guard let keys, let output = SitePlan.sealedOutput(of: asset) else {
+  private func seal(
+    _ asset: Asset, _ bytes: [UInt8], to output: SitePath, for audiences: Audiences
+  ) throws {
+    guard let keys else {
       throw FileError(path: asset.source.string, reason: "there is no key to seal it with")
     }
+    try outputs.claim(output, for: input.content.displayPath(asset.source))
     let type = MediaType.named(asset.source.fileExtension)
     let item = try keys.sealer.seal(
       bytes, path: asset.route.url.string, type: type,

@@ -46,6 +46,7 @@ final class Audit: Sendable {
     for (number, source) in plan.pages.enumerated() { pages[source.page.route.output] = number }
     var assets: [SitePath: Asset] = [:]
     for asset in plan.assets { assets[asset.route.output] = asset }
+    for (output, index) in builder.publicNames.loadedOutputs { assets[output] = plan.assets[index] }
     let reader = OutputReader(index: index, builder: builder, pages: pages, assets: assets)
     return parallelMap(builder.outputs.paths) { reader.diagnostics(for: $0) }.flatMap(\.self)
   }

@@ -53,7 +53,7 @@ extension BuildProblem {
     case .assetOfOtherAudience(let asset):
       "\(asset) is for other audiences than this page, by a rule in site.yml"
     case .sealedUseNotSupported(let element, let attribute, let asset):
-      "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file yet"
+      "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file"
     case .template(let message, _): message
     case .section(let fault): Self.message(fault)
     case .sectionMisplaced:
@@ -139,7 +139,8 @@ extension BuildProblem {
     case .protectedAssetInPublic:
       "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"
     case .assetOfOtherAudience: "name the page's audiences in the rule, or use another file"
-    case .sealedUseNotSupported: "show it with <img src>, or link to it with <a href>"
+    case .sealedUseNotSupported:
+      "show it with <img>, <video> or <audio>, a PDF with <iframe>, or link to it with <a href>"
     case .template(_, let help): help
     case .section(let fault): Self.help(fault)
     case .sectionMisplaced:

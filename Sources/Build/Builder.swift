@@ -26,7 +26,9 @@ public struct Builder {
     checkLayouts(plan, theme)
     let ledger = AssetLedger(assets: plan.assets)
     let urls = SiteURLs(input.configuration)
-    let library = compile(theme, plan, ledger, urls)
+    let names = PublicAssetNames(input: input, assets: plan.assets)
+    let library = compile(
+      theme, URLFilter(theme: theme, plan: plan, ledger: ledger, names: names, urls: urls))
     var context = siteContext(plan, urls)
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
     context.enrolment = Enrolment(input, into: &diagnostics)
@@ -36,6 +38,7 @@ public struct Builder {
       .run(planner.code, into: &diagnostics)
     let pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
+      sealedNames: SealedAssetNames(input: input, assets: plan.assets), publicNames: names,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
       outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
@@ -78,7 +81,9 @@ public struct Builder {
   /// Assets, the theme's files and the keyring.
   private mutating func buildFiles(_ builder: PageBuilder, _ theme: Theme) {
     let assets = AssetBuilder(
-      input: input, plan: builder.plan, ledger: builder.ledger, keys: builder.keys, outputs: builder.outputs)
+      input: input, plan: builder.plan, ledger: builder.ledger, names: builder.sealedNames,
+      publicNames: builder.publicNames, mentioned: mentionedNames(builder, theme), keys: builder.keys,
+      outputs: builder.outputs)
     diagnostics += input.parallelMap(.files, Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(
       \.self)
     diagnostics += assets.checkCopies()
@@ -98,7 +103,7 @@ public struct Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules", "enrol",
+    "guard-modules", "protected-link", "enrol",
     "page-list",
     "pagination", "breadcrumbs", "neighbours",
   ]
@@ -140,14 +145,11 @@ public struct Builder {
     return kept
   }
 
-  private mutating func compile(
-    _ theme: Theme, _ plan: SitePlan, _ ledger: AssetLedger, _ urls: SiteURLs
-  ) -> TemplateLibrary? {
+  private mutating func compile(_ theme: Theme, _ urls: URLFilter) -> TemplateLibrary? {
     let sources = Dictionary(uniqueKeysWithValues: theme.layouts.map { ($0.name.string, $0.bytes) })
     do {
       let filters = [
-        "url": URLFilter(theme: theme, plan: plan, ledger: ledger, urls: urls).filter,
-        "integrity": try IntegrityFilter(theme: theme).filter(),
+        "url": urls.filter, "integrity": try IntegrityFilter(theme: theme, urls: urls).filter(),
       ]
       return try TemplateLibrary(sources: sources, filters: filters)
     } catch let error as JinjaErrors {

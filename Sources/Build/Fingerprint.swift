@@ -34,6 +34,11 @@ enum Fingerprint {
 
   /// The value of an `integrity` attribute (Subresource Integrity, section 3.5).
   static func integrity(of bytes: [UInt8]) throws(SealingError) -> String {
-    "sha256-" + Data(try SHA256.digest(bytes).bytes).base64EncodedString()
+    integrity(of: try SHA256.digest(bytes))
+  }
+
+  /// The same for a digest that is known.
+  static func integrity(of digest: Digest) -> String {
+    "sha256-" + Data(digest.bytes).base64EncodedString()
   }
 }

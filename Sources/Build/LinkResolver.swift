@@ -17,12 +17,16 @@ struct LinkResolver {
   let ledger: AssetLedger
   let urls: SiteURLs
   let pictures: PictureSizes
+  let sealedNames: SealedAssetNames
+  let publicNames: PublicAssetNames
   /// What a fragment can lead to in the layouts, on any page.
   let themeAnchors: Set<[UInt8]>
   /// The page's own index in the plan.
   let index: Int
   /// How many pictures the page has had so far.
   var pictureCount = 0
+  /// What is wrong with files that links lead to.
+  var failures: [Diagnostic] = []
   /// Problems with their places in the page's file.
   var problems: [(problem: BuildProblem, reference: LinkReference)] = []
 
@@ -37,6 +41,8 @@ struct LinkResolver {
     ledger = builder.ledger
     urls = builder.composer.context.urls
     pictures = builder.rendering.pictures
+    sealedNames = builder.sealedNames
+    publicNames = builder.publicNames
     themeAnchors = builder.rendering.themeAnchors
   }
 
@@ -125,43 +131,16 @@ struct LinkResolver {
           problems.append((.protectedAssetInPublic(asset: asset.source.string), reference))
         }
         ledger.usePublicly(index)
-        return .rewritten(urls.local(asset.route.url) + suffix)
+        return publicUse(of: index, by: reference, suffix: suffix)
       case .protected(let audiences):
         if asset.claim.refusesUse(by: audiences) {
           problems.append((.assetOfOtherAudience(asset: asset.source.string), reference))
         }
         guard ledger.use(index, by: audiences) else {
-          return .rewritten(urls.local(asset.route.url) + suffix)
+          return publicUse(of: index, by: reference, suffix: suffix)
         }
-        return sealedUse(of: asset, by: reference)
+        return sealedUse(of: index, by: reference)
       }
-    }
-  }
-
-  /// A sealed asset has no URL that a browser could show: the guard opens it, and finds it by these attributes.
-  private mutating func sealedUse(of asset: Asset, by reference: LinkReference) -> LinkResolution {
-    guard let output = SitePlan.sealedOutput(of: asset) else { return .unchanged }
-    let source = urls.local(URLPath(output: output))
-    let path = asset.route.url.string
-    switch reference.kind {
-    case .image, .rawHTML(element: "img", attribute: "src"):
-      return .attributes([
-        LinkResolution.Attribute(name: "data-sealed-src", value: source),
-        LinkResolution.Attribute(name: "data-sealed-path", value: path),
-      ])
-    case .link, .rawHTML(element: "a", attribute: "href"):
-      return .attributes([
-        LinkResolution.Attribute(name: "data-sealed-href", value: source),
-        LinkResolution.Attribute(name: "data-sealed-path", value: path),
-        LinkResolution.Attribute(name: "download", value: asset.source.name),
-      ])
-    case .rawHTML(let element, let attribute):
-      problems.append(
-        (
-          .sealedUseNotSupported(element: element, attribute: attribute, asset: asset.source.string),
-          reference
-        ))
-      return .unchanged
     }
   }
 }

@@ -25,7 +25,7 @@ extension PageBuilder {
     let outside = rendering.renderer.render(
       parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
     ) { resolver.resolve($0) }
-    report(outside, resolver.problems, text, path, into: &diagnostics)
+    report(outside, resolver, text, path, into: &diagnostics)
     // A section's ids avoid those that its readers have on the page already: not those of sections for others.
     var earlier: [(audiences: Audiences, ids: Set<String>)] = []
     let sections = parts.sections.map { section in
@@ -41,7 +41,7 @@ extension PageBuilder {
       let rendered = rendering.renderer.render(
         section.markdown, takenIDs: taken, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
       ) { resolver.resolve($0) }
-      report(rendered, resolver.problems, text, path, into: &diagnostics)
+      report(rendered, resolver, text, path, into: &diagnostics)
       return rendered
     }
     return Guarded(RenderedParts(parts: parts, outside: outside, sections: sections))
@@ -49,9 +49,11 @@ extension PageBuilder {
 
   /// What is wrong in one part of a page.
   private func report(
-    _ rendered: RenderedMarkdown, _ problems: [(problem: BuildProblem, reference: LinkReference)],
-    _ text: SourceText, _ path: String, into diagnostics: inout [Diagnostic]
+    _ rendered: RenderedMarkdown, _ resolver: LinkResolver, _ text: SourceText, _ path: String,
+    into diagnostics: inout [Diagnostic]
   ) {
+    let problems = resolver.problems
+    diagnostics += resolver.failures
     let hasProblems = !problems.isEmpty || !rendered.guardUses.isEmpty || !rendered.problems.isEmpty
     let lines = LineTable(hasProblems ? text.bytes : [])
     for (problem, reference) in problems {

@@ -11,6 +11,8 @@ struct PageBuilder: Sendable {
   let input: BuildInput
   let plan: SitePlan
   let ledger: AssetLedger
+  let sealedNames: SealedAssetNames
+  let publicNames: PublicAssetNames
   let composer: Composer
   /// Present where the plan has protected pages.
   let keys: SiteKeys?

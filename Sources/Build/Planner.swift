@@ -120,8 +120,7 @@ struct Planner {
     }
     for asset in plan.assets {
       let path = input.content.displayPath(asset.source)
-      guard claim(asset.route.output, for: path) else { continue }
-      claim(SitePlan.sealedOutput(of: asset), for: path)
+      claim(asset.route.output, for: path)
     }
     claimPublishing(plan)
   }

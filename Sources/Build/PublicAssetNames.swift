@@ -7,9 +7,14 @@ import Synchronization
 /// `harbour.3f2a9c0d5e7b.svg`, so that browsers may keep it and never show an old one. What people are sent to by a link
 /// keeps its name, since they may pass the address on.
 final class PublicAssetNames: Sendable {
+  private struct Entry {
+    var digest: Digest
+    var output: SitePath
+  }
+
   private struct Uses {
     /// The assets that pages load, each with its digest and name.
-    var loaded: [Int: (digest: Digest, output: SitePath)] = [:]
+    var loaded: [Int: Entry] = [:]
     /// The assets that links lead to.
     var linked: Set<Int> = []
   }
@@ -25,17 +30,27 @@ final class PublicAssetNames: Sendable {
 
   /// The address for a page that loads the asset. Reads the file, the first time.
   func loading(_ index: Int) throws(PageFailure) -> URLPath {
-    guard input.configuration.publishing.hosting.fingerprints else { return linking(to: index) }
-    if let known = uses.withLock({ $0.loaded[index] }) { return URLPath(output: known.output) }
+    URLPath(output: try entry(of: index).output)
+  }
+
+  /// The value of an `integrity` attribute for an asset that a page loads.
+  func integrity(of index: Int) throws(PageFailure) -> String {
+    Fingerprint.integrity(of: try entry(of: index).digest)
+  }
+
+  private func entry(of index: Int) throws(PageFailure) -> Entry {
+    if let known = uses.withLock({ $0.loaded[index] }) { return known }
     let asset = assets[index]
     let place = Place(path: input.content.displayPath(asset.source))
     do {
       let digest = try SHA256.digest(try input.content.read(asset.source))
-      guard let output = Fingerprint.output(of: asset, digest) else {
+      let hasFingerprint = input.configuration.publishing.hosting.fingerprints
+      guard let output = hasFingerprint ? Fingerprint.output(of: asset, digest) : asset.route.output else {
         throw PageFailure([BuildProblem.listing(.unusableName).diagnostic(at: place)])
       }
-      uses.withLock { $0.loaded[index] = (digest, output) }
-      return URLPath(output: output)
+      let entry = Entry(digest: digest, output: output)
+      uses.withLock { $0.loaded[index] = entry }
+      return entry
     } catch let failure as PageFailure {
       throw failure
     } catch let error as SealingError {
@@ -65,7 +80,8 @@ final class PublicAssetNames: Sendable {
       throw PageFailure([BuildProblem.changedDuringBuild.diagnostic(at: place)])
     }
     let isNamed = isLinked || mentioned.contains(asset.route.output.name)
-    return isNamed ? [known.output, asset.route.output] : [known.output]
+    return isNamed && known.output != asset.route.output
+      ? [known.output, asset.route.output] : [known.output]
   }
 
   /// The names of all assets that pages load.

@@ -81,7 +81,7 @@ struct SiteContext: Sendable {
   }
 
   private func entry(_ item: NavigationItem, for subject: Subject) -> Object {
-    Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected"] }) { key in
+    Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected", "audiences"] }) { key in
       switch key {
       case "title": .string(item.title)
       case "url": .string(urls.local(item.page.url))
@@ -90,7 +90,7 @@ struct SiteContext: Sendable {
       case "ancestor":
         .bool(
           item.page.url != .root && subject.ancestors.contains { plan.publicPages[$0].url == item.page.url })
-      case "protected": .bool(item.page.access.isProtected)
+      case "protected", "audiences": publicValue(key, of: item.page)
       default: nil
       }
     }

@@ -56,9 +56,4 @@ struct SitePlan: Sendable {
     let name = number == 1 ? "\(stem).sealed.bin" : "\(stem).\(number).sealed.bin"
     return SitePath(document.folder.map { "\($0.string)/\(name)" } ?? name)
   }
-
-  /// The sealed item of an asset.
-  static func sealedOutput(of asset: Asset) -> SitePath? {
-    SitePath("\(asset.route.output.string).sealed.bin")
-  }
 }

@@ -36,7 +36,7 @@ struct InitCommand: Command {
   }
 
   private static func nextSteps(_ folder: String) -> String {
-    let enter = folder == "." ? "" : "  cd \(folder)\n"
+    let enter = folder == "." ? "" : "  cd \(quoted(folder))\n"
     return """
       Made a new site in \(folder == "." ? "this folder" : folder), with a secret of its own in .gatehouse/secret: keep a copy of it.
 
@@ -47,5 +47,14 @@ struct InitCommand: Command {
       Then look at http://localhost:8000/, and at README.md for all the rest.
 
       """
+  }
+
+  /// A path as a shell takes it for one word, and `cd` for no option.
+  private static func quoted(_ path: String) -> String {
+    let path = path.hasPrefix("-") ? "./\(path)" : path
+    let isPlain = path.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789-_./".unicodeScalars.contains($0)
+    }
+    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }

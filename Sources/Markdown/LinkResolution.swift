@@ -6,6 +6,8 @@ public enum LinkResolution: Hashable, Sendable {
     public var name: String
     /// The value, escaped when written; `nil` for a name alone.
     public var value: String?
+    /// Whether in a `srcset` the values of the candidates stand as words, without descriptors and commas.
+    public var isWord = false
 
     /// Makes an attribute.
     public init(name: String, value: String?) {

@@ -53,6 +53,7 @@ struct SourceSet {
   func attributes(name: String) -> [LinkResolution.Attribute] {
     var names: [String] = []
     var values: [String: [String]] = [:]
+    var words: Set<String> = []
     func add(_ name: String, _ text: String?) {
       if values[name] == nil { names.append(name) }
       values[name, default: []] += text.map { [$0] } ?? []
@@ -63,12 +64,16 @@ struct SourceSet {
       case .picture(let url, _): add(name, candidate.text(url: url ?? candidate.url))
       case .rewritten(let url): add(name, candidate.text(url: url))
       case .attributes(let attributes):
-        for attribute in attributes { add(attribute.name, attribute.value.map(candidate.text(url:))) }
+        for attribute in attributes {
+          if attribute.isWord { words.insert(attribute.name) }
+          add(attribute.name, attribute.isWord ? attribute.value : attribute.value.map(candidate.text(url:)))
+        }
       }
     }
     return names.map { name in
       let texts = values[name] ?? []
-      return LinkResolution.Attribute(name: name, value: texts.isEmpty ? nil : texts.joined(separator: ", "))
+      return LinkResolution.Attribute(
+        name: name, value: texts.isEmpty ? nil : texts.joined(separator: words.contains(name) ? " " : ", "))
     }
   }
 }

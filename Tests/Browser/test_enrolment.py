@@ -1,52 +1,18 @@
 """The enrolment page: from a password that only its owner knows to their signing in with it."""
 
-import os
-import subprocess
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from demo_site import PROGRAM, DemoSite
+from member_site import OTHER_PASSWORD, PASSWORD, MemberSite
 from playwright.sync_api import expect
 from reader import dialog, expect_open, type_password
-from server import POLICY, Server
-
-PASSWORD = "walnut orbit pickle thunder mosaic velvet"
-SITE = "title: Rowing Club\nurl: https://example.org/club/\naudiences: [members]\nenrolment: true\n"
-
-
-class EnrolmentSite:
-    """A site of two pages that somebody owns, below a base path."""
-
-    base = "/club/"
-    respond = DemoSite.respond
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.policy = POLICY
-        self.requests = []
-        self.public = folder / "public"
-        (folder / "content").mkdir(parents=True)
-        (folder / "site.yml").write_text(SITE, "utf-8")
-        (folder / "content" / "index.md").write_text("# Welcome\n\n[The plan](plan.md)\n", "utf-8")
-        (folder / "content" / "plan.md").write_text(
-            "---\ntitle: Plan\naccess: protected\n---\nWe meet at the boathouse.\n", "utf-8"
-        )
-        self.run("secret", "new")
-        self.run("member", "add", "owner", "--generate")
-        self.run("build")
-
-    def run(self, *arguments):
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("GATEHOUSE_")}
-        done = subprocess.run(
-            [PROGRAM, *arguments], cwd=self.folder, env=environment, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, f"gatehouse {' '.join(arguments)}: {done.stdout}{done.stderr}"
-        return done.stdout
+from server import Server
 
 
 @pytest.fixture
 def enrolment(tmp_path):
-    site = EnrolmentSite(tmp_path / "site")
+    site = MemberSite(tmp_path / "site", settings="enrolment: true\n")
+    site.run("member", "add", "owner", "--audience", "members", "--audience", "staff", "--generate")
+    site.run("build")
     server = Server(site)
     yield site, server.url(site.base)
     server.close()
@@ -69,7 +35,7 @@ def make_line(page):
     [
         (PASSWORD, PASSWORD),
         (f"{PASSWORD} caf\u00e9", f"{PASSWORD} cafe\u0301"),
-        ("Quick7 " * 28 + PASSWORD[:4] + " brisk lantern", "Quick7 " * 28 + PASSWORD[:4] + " brisk lantern"),
+        (f"{PASSWORD} {OTHER_PASSWORD} " * 3, f"{PASSWORD} {OTHER_PASSWORD} " * 3),
         ("".join(chr(sign) for sign in range(0x20, 0x7F)) + PASSWORD,) * 2,
     ],
     ids=["words", "NFC and NFD", "over 200 signs", "every ASCII sign"],

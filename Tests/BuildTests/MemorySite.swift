@@ -25,6 +25,15 @@ struct MemorySite {
         })
     }
 
+    /// Whether a file is published as it is, under its own name or one with a fingerprint.
+    func isInTheClear(_ file: String) -> Bool {
+      let ending = file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
+      let stem = file.dropLast(ending.count)
+      return texts.keys.contains {
+        $0 == file || ($0.hasPrefix("\(stem).") && $0.hasSuffix(ending) && $0.count == file.count + 13)
+      }
+    }
+
     /// All outputs as they are.
     var bytes: [String: [UInt8]] {
       Dictionary(uniqueKeysWithValues: output.paths.map { ($0.string, output[$0] ?? []) })
@@ -123,5 +132,15 @@ extension MemorySite.Result {
     let item = try #require(output[sitePath], "\(name) is not there")
     let opened = try SealedItem.open(item, expectedPath: path, keys: [try MemorySite.key(audience)])
     return String(decoding: opened.content, as: UTF8.self)
+  }
+
+  /// The output of a sealed file, found by the path that it is sealed for; `nil` where there is none.
+  func item(of path: String) -> String? {
+    texts.first { $0.value.hasPrefix("gatehouse-sealed/1\npath: \(path)\n") }?.key
+  }
+
+  /// The content of a sealed file, opened by an audience.
+  func openFile(_ path: String, as audience: String = "members") throws -> String {
+    try open(try #require(item(of: path), "\(path) is not sealed"), path: path, as: audience)
   }
 }

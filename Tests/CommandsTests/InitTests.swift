@@ -19,7 +19,8 @@ struct InitTests {
     #expect(first.errors.contains("help: run: gatehouse member add"))
     #expect(try story.gatehouse("list", "--site", "club").code == 0)
     let added = try story.gatehouse(
-      "member", "add", "--site", "club", "--password-stdin", input: "six words made up for tests\n")
+      "member", "add", "--site", "club", "--password-stdin",
+      input: "walnut orbit pickle thunder mosaic velvet\n")
     #expect(added.code == 0, "\(added.errors)")
     let built = try story.gatehouse("build", "--site", "club", "--strict")
     #expect(built.code == 0 && built.errors == "")
@@ -96,6 +97,17 @@ struct InitTests {
     #expect(
       text.components(separatedBy: "uses: actions/checkout").count
         == text.components(separatedBy: "persist-credentials: false").count)
+  }
+
+  @Test(
+    "The next step can be pasted into a shell, whatever the folder is called",
+    arguments: ["it's a site", "日本語", "$(x)"])
+  func nextStep(name: String) throws {
+    let story = try Story()
+    let run = try story.gatehouse("init", name)
+    let step = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("  cd ") })
+    #expect(
+      try story.run("/bin/bash", ["-c", "\(step) && cat content/index.md"]).output.contains("# Welcome"))
   }
 
   @Test("The folder is asked for")
