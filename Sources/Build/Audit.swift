@@ -68,6 +68,14 @@ final class Audit: Sendable {
       bytes += LeakIndex.fold(text.utf8) + [0]
       bytes += LeakIndex.fold(HTML(escaping: text).bytes) + [0]
     }
+    // A list or a redirect leads to a page by its title or address, as the text of a protected page may.
+    for page in builder.plan.publicPages {
+      let url = HTML(escaping: builder.composer.context.urls.local(page.url)).bytes
+      let title = HTML(escaping: page.title).bytes
+      for opening in [" <p>", " <li>", "<td>"] {
+        bytes += LeakIndex.fold("\(opening)<a href=\"".utf8 + url + "\">".utf8 + title + "</a>".utf8) + [0]
+      }
+    }
     for text in HTMLBoilerplate.texts { bytes += LeakIndex.fold(text.utf8) + [0] }
     for file in builder.composer.theme.layouts { bytes += LeakIndex.fold(file.bytes) + [0] }
     return bytes

@@ -98,7 +98,7 @@ extension BuildProblem {
     case .noPages: "write index.md there, or name another folder with content: in site.yml"
     case .nearlyPage: "rename it: pages end in .md or .markdown"
     case .twoFolderPages: "keep one of the two: a folder's page is index.md, or README.md where there is none"
-    case .outputTaken(let conflict): "rename \(conflict.second)"
+    case .outputTaken(let conflict): Self.help(conflict)
     case .noLayout(_, let known): "there is: " + known.joined(separator: ", ")
     case .navigationTargetMissing(_, .some(let nearest)): "did you mean “\(nearest)”?"
     case .navigationTargetMissing: "name a Markdown file by its path below the content folder"
@@ -242,6 +242,14 @@ extension BuildProblem {
     case .future(let date): "a page that is published on \(date)"
     case .expired(let date): "a page that is left out since \(date)"
     }
+  }
+
+  /// A page or a file can be renamed; what the build makes by itself cannot.
+  private static func help(_ conflict: OutputRegistry.Conflict) -> String {
+    if conflict.second.hasSuffix(" (alias)") { return "remove the alias, or write another address" }
+    if conflict.second.hasPrefix("the ") { return "rename \(conflict.first)" }
+    return conflict.second.hasSuffix(".md")
+      ? "rename \(conflict.second), or give one of the two a “slug” of its own" : "rename \(conflict.second)"
   }
 
   private static func list(_ names: [String]) -> String {

@@ -107,7 +107,8 @@ struct Planner {
     for source in plan.pages {
       let page = source.page
       let path = input.content.displayPath(page.source)
-      claim(page.route.output, for: path)
+      // Where its first output is another's, the rest would only say so again.
+      guard claim(page.route.output, for: path) else { continue }
       if page.access.isProtected {
         claim(SitePlan.sealedOutput(beside: page.route.output, number: 1), for: path)
       }
@@ -141,19 +142,23 @@ struct Planner {
     for file in plan.files { claim(file.output, for: file.name) }
   }
 
+  /// Takes an output for a source; false where that cannot be, which was said then.
+  @discardableResult
   private mutating func claim(
     _ output: SitePath?, for source: String, at place: (BuildInput) -> Place? = { _ in nil }
-  ) {
+  ) -> Bool {
     guard let output else {
-      return diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: source)))
+      diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: source)))
+      return false
     }
-    guard let conflict = registry.register(output, from: source) else { return }
+    guard let conflict = registry.register(output, from: source) else { return true }
     let (first, second) = (SitePath(conflict.first), SitePath(conflict.second))
     let areFolderPages = [first, second].allSatisfy { $0.map(Route.isFolderPage) ?? false }
     let isFolderConflict = areFolderPages && first?.folder == second?.folder
     let problem =
       isFolderConflict ? BuildProblem.twoFolderPages(other: conflict.first) : .outputTaken(conflict)
     diagnostics.append(problem.diagnostic(at: place(input) ?? Place(path: source)))
+    return false
   }
 
   private mutating func report(_ problem: BuildProblem, inContent path: String) {
