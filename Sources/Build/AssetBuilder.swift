@@ -8,6 +8,7 @@ struct AssetBuilder: Sendable {
   let plan: SitePlan
   let ledger: AssetLedger
   let names: SealedAssetNames
+  let audit: Audit
   let keys: SiteKeys?
   let outputs: Outputs
 
@@ -31,6 +32,7 @@ struct AssetBuilder: Sendable {
         try outputs.put(asset.route.output, bytes)
         return []
       case .protected(let audiences):
+        audit.protect(bytes, asset: index, type: MediaType.named(asset.source.fileExtension))
         try seal(asset, bytes, to: try names.entry(of: index, digest: content).output, for: audiences)
         guard case .besideBoth = asset.claim, ledger.isUnused(index) else { return [] }
         return [
