@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown clean
+.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown bench-members documentation clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -48,6 +48,10 @@ test-swift: packages
 test-guard:
 	@node --test Tests/Guard/
 
+# How much of the guard readers load.
+size-guard:
+	@scripts/guard-size
+
 # The templates against Jinja2, the sealed format against a reader of its own.
 test-python: test-swift $(VENV)/ready
 	@$(VENV)/bin/python Tests/JinjaTests/compare-with-jinja2.py
@@ -67,6 +71,11 @@ bench-markdown: test-packages $(VENV)/ready
 	@$(VENV)/bin/python Tests/Differential/measure-hostile-documents
 	@Tests/Fuzz/fuzz-markdown
 
+# Keyrings of many members. The figures depend on the machine, so they are no part of `make test`.
+bench-members: packages
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) PYTHON=$(PYTHON) Tests/Benchmarks/measure-members
+
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
@@ -82,6 +91,10 @@ $(CHECKS): test-%: test-swift $(VENV)/ready
 
 test-books: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book
+
+# The documentation of the library, in .build/documentation.
+documentation: packages
+	@scripts/document-library .build/documentation
 
 clean:
 	@swift package clean

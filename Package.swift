@@ -13,7 +13,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "GatehouseKit", "Build", "Site", "Sealing", "PasswordStrength", "YAML", "Diagnostics",
+        "GatehouseKit", "NewSite", "Build", "Site", "Sealing", "PasswordStrength", "YAML", "Diagnostics",
       ]),
     .target(name: "GatehouseKit", dependencies: ["Build", "Site", "Sealing", "YAML", "Diagnostics"]),
     .target(
@@ -33,6 +33,8 @@ let package = Package(
       name: "DefaultTheme",
       path: "Templates",
       resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard")]),
+
+    .target(name: "NewSite", resources: [.embedInCode("files")]),
 
     .systemLibrary(
       name: "CCmark", path: "Sources/CLibraries/CCmark", pkgConfig: "libcmark",

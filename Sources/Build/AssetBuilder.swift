@@ -9,6 +9,9 @@ struct AssetBuilder: Sendable {
   let ledger: AssetLedger
   let names: SealedAssetNames
   let audit: Audit
+  let publicNames: PublicAssetNames
+  /// The names of files that other files' text holds.
+  let mentioned: Set<String>
   let keys: SiteKeys?
   let outputs: Outputs
 
@@ -29,7 +32,10 @@ struct AssetBuilder: Sendable {
       if !bytes.isEmpty { ledger.wrote(index, content, isSealed: access.isProtected) }
       switch access {
       case .public:
-        try outputs.put(asset.route.output, bytes)
+        for output in try publicNames.outputs(of: index, digest: content, mentioned: mentioned) {
+          if output != asset.route.output { try outputs.claim(output, for: place.path) }
+          try outputs.put(output, bytes)
+        }
         return []
       case .protected(let audiences):
         audit.protect(bytes, asset: index, type: MediaType.named(asset.source.fileExtension))

@@ -31,6 +31,7 @@ extension BuildProblem {
     case .noSecret(let page): "\(page) is protected, and there is no site secret to seal it with"
     case .noMembers(let audience): "nobody can read what is for “\(audience)”: it has no member"
     case .noMembersFile(let audience): "nobody can read what is for “\(audience)”: there is no members.yml"
+    case .enrolmentWithoutMembers: "the enrolment page needs members.yml, which has the salt of its keys"
     case .badSalt(let reason), .badKey(let reason), .sealing(let reason): reason
     case .brokenLink(let destination, .nothingThere): "“\(destination)” leads to nothing"
     case .brokenLink(let destination, .skipped(let reason)):
@@ -123,6 +124,7 @@ extension BuildProblem {
     case .noSecret: "run: gatehouse secret new (in CI, set GATEHOUSE_SECRET)"
     case .noMembers(let audience), .noMembersFile(let audience):
       "run: gatehouse member add --audience \(audience)"
+    case .enrolmentWithoutMembers: "add yourself first: gatehouse member add"
     case .badKey: "run: gatehouse member add, which writes such lines"
     case .brokenLink(_, .nothingThere(.some(let nearest))): "did you mean “\(nearest)”?"
     case .brokenLink(_, .nothingThere): "--allow-broken-links makes this a warning"

@@ -33,6 +33,7 @@ enum BuildProblem: Hashable, Sendable {
   case noMembersFile(audience: String)
   case badSalt(String)
   case badKey(String)
+  case enrolmentWithoutMembers
 
   // Links.
   case brokenLink(String, LinkFault)

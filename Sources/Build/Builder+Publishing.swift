@@ -31,6 +31,25 @@ extension Builder {
     for diagnostics in generated + redirects + feeds + written { diagnostics.forEach { add($0) } }
   }
 
+  /// The names of files that styles, scripts and layouts name, of those that pages load. Only public text counts.
+  func mentionedNames(_ builder: PageBuilder, _ theme: Theme) -> Set<String> {
+    let names = builder.publicNames.loadedNames
+    if names.isEmpty { return [] }
+    let texts = builder.plan.assets.indices.filter { index in
+      FileNameScan.isText(builder.plan.assets[index].source)
+        && !builder.ledger.access(of: index).isProtected
+    }
+    let found = parallelMap(texts) { index -> Set<String> in
+      var scan = FileNameScan(names: names)
+      // What cannot be read is said where it is written.
+      do { scan.read(try builder.input.content.read(builder.plan.assets[index].source)) } catch { return [] }
+      return scan.found
+    }
+    var scan = FileNameScan(names: names)
+    for file in theme.files where file.isLayout || FileNameScan.isText(file.name) { scan.read(file.bytes) }
+    return found.reduce(scan.found) { $0.union($1) }
+  }
+
   /// What is wrong with an output that is made from `source`.
   private static func attempt(_ composer: Composer, _ source: String, _ body: () throws -> Void)
     -> [Diagnostic]

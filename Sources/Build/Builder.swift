@@ -26,16 +26,19 @@ public struct Builder {
     checkLayouts(plan, theme)
     let ledger = AssetLedger(assets: plan.assets)
     let urls = SiteURLs(input.configuration)
-    let library = compile(theme, plan, ledger, urls)
-    let context = siteContext(plan, urls)
+    let names = PublicAssetNames(input: input, assets: plan.assets)
+    let library = compile(
+      theme, URLFilter(theme: theme, plan: plan, ledger: ledger, names: names, urls: urls))
+    var context = siteContext(plan, urls)
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
+    context.enrolment = Enrolment(input, into: &diagnostics)
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
     let code = CodeColoring(highlighter: input.highlighter, cache: input.codeCache)
       .run(planner.code, into: &diagnostics)
     let pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
-      sealedNames: SealedAssetNames(input: input, assets: plan.assets),
+      sealedNames: SealedAssetNames(input: input, assets: plan.assets), publicNames: names,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
       outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(words: planner.words),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
@@ -83,13 +86,14 @@ public struct Builder {
   private mutating func buildFiles(_ builder: PageBuilder, _ theme: Theme) {
     let assets = AssetBuilder(
       input: input, plan: builder.plan, ledger: builder.ledger, names: builder.sealedNames,
-      audit: builder.audit,
+      audit: builder.audit, publicNames: builder.publicNames, mentioned: mentionedNames(builder, theme),
       keys: builder.keys, outputs: builder.outputs)
     diagnostics += input.parallelMap(.files, Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(
       \.self)
     diagnostics += assets.checkCopies()
     do {
-      for file in theme.staticFiles where builder.plan.hasProtected || !file.isForGuard {
+      let hasEnrolment = input.configuration.hasEnrolment
+      for file in theme.staticFiles where file.isServed(builder.plan.hasProtected, hasEnrolment) {
         if let output = theme.output(of: file) { try builder.outputs.put(output, file.bytes) }
       }
       if let keys = builder.keys, let output = SitePath(String(SitePlan.Reserved.keyring.dropFirst())) {
@@ -103,7 +107,7 @@ public struct Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules",
+    "guard-modules", "protected-link", "enrol",
     "page-list",
     "pagination", "breadcrumbs", "neighbours",
   ]
@@ -145,14 +149,11 @@ public struct Builder {
     return kept
   }
 
-  private mutating func compile(
-    _ theme: Theme, _ plan: SitePlan, _ ledger: AssetLedger, _ urls: SiteURLs
-  ) -> TemplateLibrary? {
+  private mutating func compile(_ theme: Theme, _ urls: URLFilter) -> TemplateLibrary? {
     let sources = Dictionary(uniqueKeysWithValues: theme.layouts.map { ($0.name.string, $0.bytes) })
     do {
       let filters = [
-        "url": URLFilter(theme: theme, plan: plan, ledger: ledger, urls: urls).filter,
-        "integrity": try IntegrityFilter(theme: theme).filter(),
+        "url": urls.filter, "integrity": try IntegrityFilter(theme: theme, urls: urls).filter(),
       ]
       return try TemplateLibrary(sources: sources, filters: filters)
     } catch let error as JinjaErrors {

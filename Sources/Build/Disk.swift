@@ -155,7 +155,7 @@ public enum Disk {
   }
 
   /// The names in a folder, sorted; `nil` where there is no such folder.
-  static func names(in folder: String) throws(FileError) -> [String]? {
+  public static func names(in folder: String) throws(FileError) -> [String]? {
     guard let stream = opendir(folder) else {
       if errno == ENOENT { return nil }
       throw FileError(path: folder, reason: lastReason())

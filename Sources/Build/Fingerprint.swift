@@ -22,10 +22,23 @@ enum Fingerprint {
     return short(try hash.finalize())
   }
 
+  /// Where an asset goes under a name with a fingerprint: `img/harbour.3f2a9c0d5e7b.svg`.
+  static func output(of asset: Asset, _ digest: Digest) -> SitePath? {
+    let output = asset.route.output
+    let ending = output.name.dropFirst(output.stem.count)
+    let name = "\(output.stem).\(short(digest))\(ending)"
+    return SitePath(output.folder.map { "\($0.string)/\(name)" } ?? name)
+  }
+
   private static func short(_ digest: Digest) -> String { String(digest.hex.prefix(length)) }
 
   /// The value of an `integrity` attribute (Subresource Integrity, section 3.5).
   static func integrity(of bytes: [UInt8]) throws(SealingError) -> String {
-    "sha256-" + Data(try SHA256.digest(bytes).bytes).base64EncodedString()
+    integrity(of: try SHA256.digest(bytes))
+  }
+
+  /// The same for a digest that is known.
+  static func integrity(of digest: Digest) -> String {
+    "sha256-" + Data(digest.bytes).base64EncodedString()
   }
 }

@@ -5,11 +5,12 @@ import Site
 /// browser checks that it got just this file.
 struct IntegrityFilter: Sendable {
   let theme: Theme
+  let urls: URLFilter
 
   /// What can be wrong with its argument.
   struct Fault: Error, CustomStringConvertible {
     let description =
-      "“integrity” needs the path of a file of the theme, such as “/gatehouse/styles/gatehouse.css”"
+      "“integrity” needs the path of a style or script, such as “/gatehouse/styles/gatehouse.css”"
   }
 
   /// The filter as templates call it. The values are the same for all pages, so they are made once.
@@ -18,10 +19,12 @@ struct IntegrityFilter: Sendable {
     for file in theme.staticFiles { values[file.name] = try Fingerprint.integrity(of: file.bytes) }
     let known = values
     return Filter { positional, _ in
-      guard positional.count == 1, case .string(let path) = positional[0],
-        let value = theme.file(atURL: path).flatMap({ known[$0.name] })
-      else { throw Fault() }
-      return .string(value)
+      guard positional.count == 1, case .string(let path) = positional[0] else { throw Fault() }
+      if let value = theme.file(atURL: path).flatMap({ known[$0.name] }) { return .string(value) }
+      guard case .asset(let index) = urls.plan.index.target(atURL: path) else { throw Fault() }
+      do { return .string(try urls.names.integrity(of: index)) } catch {
+        throw URLFilter.Fault.unreadable(path)
+      }
     }
   }
 }

@@ -18,6 +18,7 @@ struct LinkResolver {
   let urls: SiteURLs
   let pictures: PictureSizes
   let sealedNames: SealedAssetNames
+  let publicNames: PublicAssetNames
   /// What a fragment can lead to in the layouts, on any page.
   let themeAnchors: Set<[UInt8]>
   /// The page's own index in the plan.
@@ -41,6 +42,7 @@ struct LinkResolver {
     urls = builder.composer.context.urls
     pictures = builder.rendering.pictures
     sealedNames = builder.sealedNames
+    publicNames = builder.publicNames
     themeAnchors = builder.rendering.themeAnchors
   }
 
@@ -129,13 +131,13 @@ struct LinkResolver {
           problems.append((.protectedAssetInPublic(asset: asset.source.string), reference))
         }
         ledger.usePublicly(index)
-        return .rewritten(urls.local(asset.route.url) + suffix)
+        return publicUse(of: index, by: reference, suffix: suffix)
       case .protected(let audiences):
         if asset.claim.refusesUse(by: audiences) {
           problems.append((.assetOfOtherAudience(asset: asset.source.string), reference))
         }
         guard ledger.use(index, by: audiences) else {
-          return .rewritten(urls.local(asset.route.url) + suffix)
+          return publicUse(of: index, by: reference, suffix: suffix)
         }
         return sealedUse(of: index, by: reference)
       }

@@ -42,22 +42,12 @@ public final class OutputFolder: Sendable {
   ///   - keeping: folders that must be neither it nor inside of it.
   public init(at path: String, keeping: [String]) throws(Refusal) {
     let real = try Self.prepare(path)
-    for kept in keeping {
-      guard let keptPath = Disk.realPath(kept) else { continue }
-      let inside = real == "/" ? "/" : real + "/"
-      if keptPath == real || keptPath.hasPrefix(inside) { throw .holds(kept) }
-    }
+    let isEmpty = try Self.inspect(real, keeping: keeping)
     let marker = "\(real)/\(Self.markerName)"
-    do {
-      let names = try Disk.names(in: real) ?? []
-      if !names.isEmpty, !names.contains(Self.markerName) { throw Refusal.notOurs }
-      if names.isEmpty { try Disk.write(Array(Self.markerText.utf8), to: marker) }
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as Refusal {
-      throw error
+    do throws(FileError) {
+      if isEmpty { try Disk.write(Array(Self.markerText.utf8), to: marker) }
     } catch {
-      throw .file(FileError(path: real, reason: "\(error)"))
+      throw .file(error)
     }
     let lock = open(marker, O_RDONLY | O_CLOEXEC)
     guard lock >= 0 else { throw .file(FileError(path: marker, reason: Disk.lastReason())) }
@@ -81,6 +71,28 @@ public final class OutputFolder: Sendable {
 
   deinit {
     close(lock)
+  }
+
+  /// Looks, and writes nothing: would the folder be refused? One that is not there yet would not.
+  ///
+  /// - Parameters: as those of the initializer.
+  public static func check(_ path: String, keeping: [String]) throws(Refusal) {
+    guard let real = Disk.realPath(path) else { return }
+    guard Disk.isFolder(real) else { throw .file(FileError(path: path, reason: "not a folder")) }
+    _ = try inspect(real, keeping: keeping)
+  }
+
+  /// Whether a folder that may be written into is empty.
+  private static func inspect(_ real: String, keeping: [String]) throws(Refusal) -> Bool {
+    for kept in keeping {
+      guard let keptPath = Disk.realPath(kept) else { continue }
+      let inside = real == "/" ? "/" : real + "/"
+      if keptPath == real || keptPath.hasPrefix(inside) { throw .holds(kept) }
+    }
+    let names: [String]
+    do { names = try Disk.names(in: real) ?? [] } catch { throw .file(error) }
+    if !names.isEmpty, !names.contains(markerName) { throw .notOurs }
+    return names.isEmpty
   }
 
   /// Beside the folder, so that half a build is never in it; inside where the folder is a mount of its own, since

@@ -12,6 +12,7 @@ struct PageBuilder: Sendable {
   let plan: SitePlan
   let ledger: AssetLedger
   let sealedNames: SealedAssetNames
+  let publicNames: PublicAssetNames
   let composer: Composer
   /// Present where the plan has protected pages.
   let keys: SiteKeys?

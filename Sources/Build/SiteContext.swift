@@ -34,6 +34,8 @@ struct SiteContext: Sendable {
   let feeds: [Int?: SitePath]
   /// The page of all tags.
   let tagIndex: URLPath?
+  /// What the enrolment page has to know, where the site has one.
+  var enrolment: Enrolment?
 
   /// A page of the plan, as templates are rendered for it.
   func subject(of page: Page) -> Subject {
@@ -79,7 +81,7 @@ struct SiteContext: Sendable {
   }
 
   private func entry(_ item: NavigationItem, for subject: Subject) -> Object {
-    Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected"] }) { key in
+    Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected", "audiences"] }) { key in
       switch key {
       case "title": .string(item.title)
       case "url": .string(urls.local(item.page.url))
@@ -88,7 +90,7 @@ struct SiteContext: Sendable {
       case "ancestor":
         .bool(
           item.page.url != .root && subject.ancestors.contains { plan.publicPages[$0].url == item.page.url })
-      case "protected": .bool(item.page.access.isProtected)
+      case "protected", "audiences": publicValue(key, of: item.page)
       default: nil
       }
     }
@@ -147,11 +149,12 @@ struct SiteContext: Sendable {
 
   /// The `gatehouse` of a page's templates.
   func gatehouse(for page: PublicPage) -> Object {
-    Object(keys: { ["version", "policy", "configuration"] }) { key in
+    Object(keys: { ["version", "policy", "configuration", "enrolment"] }) { key in
       switch key {
       case "version": .string(Version.current)
       case "policy": .string(ContentPolicy.text)
       case "configuration": .html(HTML(bytes: Array(guardConfiguration(for: page).utf8)))
+      case "enrolment": enrolment.map { .html(HTML(bytes: Array($0.json.utf8))) } ?? Value.none
       default: nil
       }
     }

@@ -39,7 +39,9 @@ struct SiteKeys: Sendable {
       epochs = file?.epochs ?? [:]
       sealer = try Sealer(secret: secret)
       let memberships = try keys.memberships(of: declared, epochs: epochs)
-      keyring = try Keyring(secret: secret, siteSalt: keys.salt, memberships: memberships).json
+      keyring = try Keyring(
+        secret: secret, siteSalt: keys.salt, memberships: memberships, map: { parallelMap($0, $1) }
+      ).json
     } catch {
       let place = input.membersFile.map { Place(path: $0.path) }
       diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: place))

@@ -13,8 +13,18 @@ struct Theme: Sendable {
     /// The path as its user would type it; for a file of the program, a word that says so.
     var displayPath: String
 
-    /// Whether it serves protected pages only.
-    var isForGuard: Bool { name.components.first == "guard" || name.string.hasPrefix("styles/sign-in") }
+    private var isForGuard: Bool {
+      name.components.first == "guard" || name.string.hasPrefix("styles/sign-in")
+    }
+
+    private var isForEnrolment: Bool {
+      ["guard/enrolment.js", "guard/password-estimate.js", "styles/enrolment.css"].contains(name.string)
+    }
+
+    /// Whether a site needs it: the guard serves protected pages, and the enrolment page stands on it.
+    func isServed(_ hasProtected: Bool, _ hasEnrolment: Bool) -> Bool {
+      isForEnrolment ? hasEnrolment : !isForGuard || hasProtected || hasEnrolment
+    }
 
     var isLayout: Bool { name.components.first == "layouts" }
   }

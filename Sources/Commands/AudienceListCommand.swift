@@ -25,6 +25,6 @@ struct AudienceListCommand: Command {
       if named == 0 { who = members.isEmpty ? "nobody" : "a shared passphrase" }
       return [audience.name, "epoch \(file?.epochs[audience] ?? 1)", who]
     }
-    context.writeOutput(Columns.text(rows))
+    context.writeOutput(TextTable.text(of: rows))
   }
 }

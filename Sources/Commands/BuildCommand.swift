@@ -9,8 +9,7 @@ struct BuildCommand: Command {
     let command = SiteCommand(context: context, invocation: invocation)
     var options = command.options
     options.output = invocation[Self.output]
-    options.passphrases = try command.passphrases()
-    let report = command.run(options) { $0.build() }
+    let report = command.seal(options) { $0.build() }
     try command.finish(report, BuildSummary.built(report), report.json(for: Self.syntax))
   }
 }

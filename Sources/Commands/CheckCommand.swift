@@ -7,9 +7,7 @@ struct CheckCommand: Command {
 
   func run() throws(CommandFailure) {
     let command = SiteCommand(context: context, invocation: invocation)
-    var options = command.options
-    options.passphrases = try command.passphrases()
-    let report = command.run(options) { $0.check() }
+    let report = command.seal(command.options) { $0.check() }
     try command.finish(report, BuildSummary.checked(report), report.json(for: Self.syntax))
   }
 }

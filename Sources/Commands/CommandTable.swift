@@ -2,6 +2,7 @@
 enum CommandTable {
   /// One command a line, in the order of the help.
   static let commands: [any Command.Type] = [
+    InitCommand.self,
     BuildCommand.self,
     CheckCommand.self,
     ListCommand.self,
@@ -12,6 +13,7 @@ enum CommandTable {
     MemberPasswordCommand.self,
     AudienceListCommand.self,
     AudienceRotateCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// The names of all commands, in the order of the help.

@@ -5,6 +5,16 @@ enum HelpText {
   /// The program's version.
   static let version = "gatehouse \(Version.current)\n"
 
+  /// How shells complete `gatehouse help`.
+  static var syntax: CommandSyntax {
+    let words = CommandTable.commands.map { $0.syntax.words[0] }
+    let first = words.enumerated().filter { words.firstIndex(of: $1) == $0 }.map(\.element)
+    return CommandSyntax(
+      name: "help", summary: "Say more about a command, with examples.",
+      argument: ArgumentSyntax(value: .choice("COMMAND", first), isRequired: false, help: "which command"),
+      options: [], examples: [])
+  }
+
   /// The help on the program as a whole.
   static var overview: String {
     """

@@ -23,11 +23,11 @@ struct MemberListCommand: Command {
     }
     let rows = members.map { member in
       [
-        member.name.map { TerminalText.harmless($0) } ?? "(shared passphrase)",
+        member.name ?? "(shared passphrase)",
         member.audiences.map(\.name).joined(separator: ", "), "\(member.iterations) iterations",
-        TerminalText.harmless(member.key.value),
+        member.key.value,
       ]
     }
-    context.writeOutput(rows.isEmpty ? "There is nobody.\n" : Columns.text(rows))
+    context.writeOutput(rows.isEmpty ? "There is nobody.\n" : TextTable.text(of: rows))
   }
 }

@@ -28,14 +28,12 @@ struct MemberPasswordCommand: Command {
     }
     let whose = name.map { "the password of \(TerminalText.harmless($0))" } ?? "the shared passphrase"
     let list = audiences.map(\.name).joined(separator: ", ")
-    context.writeOutput(
-      password.remark
-        + """
-        Replaced \(whose) for \(list) in \(store.path). Commit it, build the site and deploy it:
-        until then the old one signs in. If somebody else may know the old one, run as well:
-        gatehouse audience rotate \(audiences.map(\.name).joined(separator: " (and) "))
-
-        """)
+    var lines = [
+      "Replaced \(whose) for \(list) in \(store.path). Commit it, build the site and deploy it:",
+      "until then the old one signs in. If somebody else may know the old one, run as well:",
+    ]
+    lines += audiences.map { "gatehouse audience rotate \($0.name)" }
+    context.writeOutput(password.remark + lines.joined(separator: "\n") + "\n")
   }
 
   private static func nameAndAudience(_ name: String, _ audience: Audience) -> CommandFailure {

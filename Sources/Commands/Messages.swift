@@ -46,6 +46,7 @@ extension UsageError {
 /// What a command meets that is no error in a file of the site.
 enum CommandProblem: Hashable, Sendable {
   case secretExists(path: String)
+  case notEmpty(folder: String, holds: String)
   case passwordsDiffer
   case passwordEmpty
   case passwordNotText
@@ -64,6 +65,8 @@ enum CommandProblem: Hashable, Sendable {
   private var message: String {
     switch self {
     case .secretExists(let path): "there is a site secret already, in \(path)"
+    case .notEmpty(let folder, let other):
+      "\(folder == "." ? "this folder" : folder) is not empty: it holds \(other)"
     case .passwordsDiffer: "the two passwords are not the same"
     case .passwordEmpty: "the password is empty"
     case .passwordNotText: "the password is not one line of UTF-8 text"
@@ -78,6 +81,7 @@ enum CommandProblem: Hashable, Sendable {
   private var help: String? {
     switch self {
     case .secretExists: "keep it: without it, nothing that it sealed can be built again for the same readers"
+    case .notEmpty: "name a folder that is not there yet, and it is made"
     case .passwordsDiffer: "run the command again; nothing was changed"
     case .passwordEmpty: "four or five words that have nothing to do with one another are easy to remember"
     case .passwordNotText, .file, .sealing: nil

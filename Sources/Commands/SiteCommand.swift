@@ -26,8 +26,17 @@ struct SiteCommand {
     return .text(text, origin: "the environment variable \(variable)")
   }
 
+  /// Builds or checks, with the passphrases that the environment holds.
+  func seal(_ options: SiteBuilder.Options, _ work: (SiteBuilder) -> BuildReport) -> BuildReport {
+    var options = options
+    do { options.passphrases = try passphrases() } catch {
+      return BuildReport(diagnostics: error.diagnostics)
+    }
+    return run(options, work)
+  }
+
   /// The shared passphrases that the environment holds.
-  func passphrases() throws(CommandFailure) -> [SharedPassphrase] {
+  private func passphrases() throws(CommandFailure) -> [SharedPassphrase] {
     guard context.environment.keys.contains(where: { $0.hasPrefix(PassphraseVariables.prefix) }) else {
       return []
     }

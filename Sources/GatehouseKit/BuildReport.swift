@@ -43,6 +43,11 @@ public struct BuildReport: Sendable {
   /// Whether anything is wrong, so that nothing was written.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
+  /// A report of nothing but what is wrong.
+  package init(diagnostics: [Diagnostic] = []) {
+    self.diagnostics = diagnostics
+  }
+
   /// Takes over what the build found.
   mutating func take(_ outcome: BuildOutcome) {
     diagnostics += outcome.diagnostics

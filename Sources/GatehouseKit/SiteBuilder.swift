@@ -42,6 +42,7 @@ public struct SiteBuilder: Sendable {
     var report = BuildReport()
     guard let site = read(into: &report) else { return finished(report) }
     do {
+      try OutputFolder.check(site.outputPath, keeping: site.kept + options.keptFolders)
       var input = try input(site, excluding: Disk.realPath(site.outputPath).map { [$0] } ?? [])
       input.codeCache = input.codeCache?.readOnly
       if input.secret == nil { input.secret = try .generate() }

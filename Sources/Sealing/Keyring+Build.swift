@@ -30,11 +30,27 @@ extension Keyring {
     }
   }
 
+  /// One lock to be made: an audience's key, for one member.
+  public struct Lock: Sendable {
+    fileprivate let key: AudienceKey
+    fileprivate let member: Member
+  }
+
+  /// How the locks are made: each by itself, in any order, and the results in the order of the locks.
+  public typealias LockMap = (
+    [Lock], @Sendable (Lock) -> Result<Entry, SealingError>
+  ) -> [Result<Entry, SealingError>]
+
   /// Locks each audience's key for each of its members: the same bytes for the same input, in whatever order it comes.
+  ///
+  /// A lock takes about a tenth of a millisecond, so that whoever has many of them may make them on all cores: `map` says
+  /// how.
   ///
   /// Throws where an audience or a member of it stands twice, a public key cannot be used, or a member's iterations are
   /// too few.
-  public init(secret: SiteSecret, siteSalt: SiteSalt, memberships: [Membership]) throws(SealingError) {
+  public init(
+    secret: SiteSecret, siteSalt: SiteSalt, memberships: [Membership], map: LockMap = { $0.map($1) }
+  ) throws(SealingError) {
     let iterations = Set(memberships.flatMap { $0.members.map(\.iterations) }).sorted()
     for count in iterations where count < MemberKeyPair.fewestIterations || count > Int(Int32.max) {
       throw .iterationsRefused(count)
@@ -46,43 +62,45 @@ extension Keyring {
     where membership.audience.name.utf8.elementsEqual(next.audience.name.utf8) {
       throw .audienceRepeated(next.audience.name)
     }
+    var locks: [Lock] = []
+    for membership in sorted {
+      guard Set(membership.members.map(\.publicKey)).count == membership.members.count else {
+        throw .memberRepeated(audience: membership.audience.name)
+      }
+      let key = try AudienceKey(secret: secret, version: membership.audience)
+      locks += membership.members.map { Lock(key: key, member: $0) }
+    }
     let locksmith = Locksmith(secret: secret, siteSalt: siteSalt, derivations: iterations)
-    let audiences = try sorted.map { (membership) throws(SealingError) in try locksmith.audience(membership) }
+    var made = map(locks) { lock in
+      Result { () throws(SealingError) in try locksmith.entry(for: lock) }
+    }[...]
+    var audiences: [Audience] = []
+    for membership in sorted {
+      let entries = try made.prefix(membership.members.count).map { (entry) throws(SealingError) in
+        try entry.get()
+      }
+      made = made.dropFirst(membership.members.count)
+      audiences.append(Audience(membership, entries))
+    }
     self.init(siteSalt: siteSalt, derivations: iterations, audiences: audiences)
   }
 
-  private struct Locksmith {
+  private struct Locksmith: Sendable {
     let secret: SiteSecret
     let siteSalt: SiteSalt
     let derivations: [Int]
 
-    func audience(_ membership: Membership) throws(SealingError) -> Audience {
-      let members = membership.members
-      guard Set(members.map(\.publicKey)).count == members.count else {
-        throw .memberRepeated(audience: membership.audience.name)
-      }
-      let key = try AudienceKey(secret: secret, version: membership.audience)
-      let entries = try members.map { (member) throws(SealingError) in try entry(for: member, key: key) }
-      return Audience(
-        version: membership.audience,
-        signIn: members.contains(where: \.hasName) ? .username : .passphrase,
-        entries: entries.sorted {
-          ($0.member + $0.encapsulatedKey).lexicographicallyPrecedes($1.member + $1.encapsulatedKey)
-        })
-    }
-
-    func entry(for member: Member, key: AudienceKey) throws(SealingError) -> Entry {
-      let publicKey = member.publicKey
-      let context = key.version.context
+    func entry(for lock: Lock) throws(SealingError) -> Entry {
+      let (publicKey, version) = (lock.member.publicKey, lock.key.version)
       let material = try HKDF.derive(
         from: secret.key.copy(), salt: publicKey.bytes,
-        info: Array("gatehouse/1 encapsulation".utf8) + siteSalt.bytes + context, count: 32)
+        info: Array("gatehouse/1 encapsulation".utf8) + siteSalt.bytes + version.context, count: 32)
       let ephemeral = try DHKEM.KeyPair(derivedFrom: material)
       let sealed = try HPKE.seal(
-        key.key.copy(), to: publicKey.bytes, ephemeral: ephemeral,
-        info: Keyring.info(for: key.version), authenticating: siteSalt.bytes)
+        lock.key.key.copy(), to: publicKey.bytes, ephemeral: ephemeral,
+        info: Keyring.info(for: version), authenticating: siteSalt.bytes)
       return Entry(
-        derivation: derivations.firstIndex(of: member.iterations) ?? 0, member: publicKey.identifier,
+        derivation: derivations.firstIndex(of: lock.member.iterations) ?? 0, member: publicKey.identifier,
         encapsulatedKey: ephemeral.publicKey, sealedKey: sealed)
     }
   }
@@ -90,5 +108,15 @@ extension Keyring {
   /// HPKE's info for an audience's key.
   static func info(for version: AudienceVersion) -> [UInt8] {
     Array("gatehouse/1 audience key".utf8) + version.context
+  }
+}
+
+extension Keyring.Audience {
+  fileprivate init(_ membership: Keyring.Membership, _ entries: [Keyring.Entry]) {
+    version = membership.audience
+    signIn = membership.members.contains(where: \.hasName) ? .username : .passphrase
+    self.entries = entries.sorted {
+      ($0.member + $0.encapsulatedKey).lexicographicallyPrecedes($1.member + $1.encapsulatedKey)
+    }
   }
 }

@@ -46,10 +46,11 @@ extension PublishingSettings {
 
   private mutating func readHosting(_ node: YAMLNode, _ problems: inout ProblemCollector) {
     for (key, entry) in problems.entries(of: node, keys: Hosting.Key.self) {
-      let value = problems.bool(entry.value) ?? false
+      guard let value = problems.bool(entry.value) else { continue }
       switch key {
       case .nojekyll: hosting.nojekyll = value
       case .headers: hosting.headers = value
+      case .fingerprints: hosting.fingerprints = value
       }
     }
   }

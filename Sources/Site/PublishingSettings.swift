@@ -33,13 +33,15 @@ public struct PublishingSettings: Hashable, Sendable {
   /// Files for hosts.
   public struct Hosting: Hashable, Sendable {
     enum Key: String, CaseIterable {
-      case nojekyll, headers
+      case nojekyll, headers, fingerprints
     }
 
     /// Whether `.nojekyll` is written, which keeps GitHub Pages from leaving out files.
     public var nojekyll = false
     /// Whether `_headers` is written, which some hosts read.
     public var headers = false
+    /// Whether what pages load has a fingerprint in its name.
+    public var fingerprints = true
   }
 
   /// The author that feeds name; the site's title where it is absent.

@@ -16,7 +16,7 @@ export class SignInError extends Error {
 }
 
 /**
- * The observable state of authentication, one for each page.
+ * The observable state of authentication, one for each page; what other scripts of the site use of the guard.
  *
  * It tells of every difference with a `change` event, and writes the names of the signed-in audiences into the
  * `data-authenticated` attribute of `<html>`.
@@ -25,6 +25,7 @@ export class AuthenticationStore extends EventTarget {
   /** @type {Session | undefined} */
   #session;
   #keyringURL = '';
+  #rememberDays = 0;
   /** @type {Promise<void>} */
   ready = Promise.resolve();
 
@@ -32,9 +33,10 @@ export class AuthenticationStore extends EventTarget {
    * Takes up the session of this tab or joins another tab's; `ready` settles after that.
    * @param {import('./configuration.js').Configuration} configuration
    */
-  start({ base, keyring }) {
+  start({ base, keyring, rememberDays }) {
     if (this.#session !== undefined) return;
     this.#keyringURL = keyring;
+    this.#rememberDays = rememberDays;
     this.#session = new Session(base);
     this.#session.addEventListener('change', () => this.#publish());
     this.ready = this.#session.restore();
@@ -54,6 +56,18 @@ export class AuthenticationStore extends EventTarget {
   }
 
   /**
+   * Asks the reader to sign in, over the page that they are on, unless they are signed in already.
+   * @param {string} audience A name, or several with spaces between them: any one of them is enough.
+   * @returns {Promise<boolean>} Whether they are signed in; `false` where they declined.
+   * @throws {import('./keyring.js').KeyringError | import('./support.js').SupportError}
+   */
+  async signIn(audience) {
+    // The form stands on this store.
+    const { signInOverPage } = await import('./sign-in.js');
+    return signInOverPage(audience.split(/\s+/).filter((name) => name !== ''), 'other');
+  }
+
+  /**
    * An audience's key, which never leaves Web Crypto.
    * @param {string} audience
    */
@@ -67,15 +81,26 @@ export class AuthenticationStore extends EventTarget {
    * @param {string} typed.username "" where a passphrase alone signs in.
    * @param {string} typed.password
    * @param {string[]} typed.audiences What the page asks for; one of them is enough.
+   * @param {boolean} typed.isRemembered Whether they stay signed in on this device.
    * @param {AbortSignal} [typed.signal] Once aborted, nothing is signed in.
    * @throws {SignInError | import('./keyring.js').KeyringError}
    */
-  async signIn({ username, password, audiences, signal }) {
+  async authenticate({ username, password, audiences, isRemembered, signal }) {
     const keyring = await fetchKeyring(this.#keyringURL, signal);
     const keys = await findAudienceKeys(keyring, { username, password }, audiences, signal);
     signal?.throwIfAborted();
     if (!audiences.some((name) => keys.has(name))) throw new SignInError([...keys.keys()]);
-    await this.#session?.add(keys);
+    await this.#session?.add(keys, isRemembered ? this.#rememberDays : 0);
+  }
+
+  /** Whether there was a sign-in that lasted too long. */
+  get hasExpired() {
+    return this.#session?.hasExpired === true;
+  }
+
+  /** Whether a sign-in on this page would still be there on the next one. */
+  async isKept() {
+    return (await this.#session?.isKept()) === true;
   }
 
   /** Signs out of everything, in every tab, at once. */

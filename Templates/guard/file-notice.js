@@ -5,16 +5,14 @@
 
 import { make } from './make-element.js';
 import { language, messages } from './messages.js';
-import { RequestError } from './sealed-request.js';
-import { SealedItemError } from './sealed-header.js';
+import { failureCode, isMendedByKey } from './sealed-failure.js';
 
 // How long nothing is said, in milliseconds: most files open sooner.
 const quietTime = 300;
 
 const words = (error) => {
-  const code = error instanceof SealedItemError || error instanceof RequestError ? error.code : 'damaged';
-  const isKeyCode = ['no-key', 'epoch', 'wrong-key'].includes(code);
-  return messages.file[isKeyCode ? 'updating' : code] ?? messages.file.damaged;
+  const code = failureCode(error);
+  return messages.file[isMendedByKey(code) ? 'updating' : code] ?? messages.file.damaged;
 };
 
 /** The notice beside or instead of one use of a file. */

@@ -1,10 +1,13 @@
-// The guard: opens sealed pages in the browser. Every page of the site loads it.
+// The guard: opens sealed pages in the browser.
 
 import { AuthenticationStatus } from './authentication-status.js';
 import { authenticationStore } from './authentication-store.js';
+import { askBeforeLeaving } from './before-leaving.js';
 import { configuration } from './configuration.js';
 import { priorPage } from './prior-page.js';
 import { RequiresAuthentication } from './requires-authentication.js';
+
+export { authenticationStore };
 
 function arrive() {
   priorPage.arrive();
@@ -18,20 +21,24 @@ function comeBack() {
   authenticationStore.thaw();
 }
 
+function takePart() {
+  arrive();
+  addEventListener('pagehide', () => authenticationStore.freeze());
+  addEventListener('pageshow', (event) => event.persisted && comeBack());
+  document.addEventListener('visibilitychange', () => authenticationStore.checkSession());
+  if (!globalThis.isSecureContext) return;
+  authenticationStore.start(configuration);
+  if (configuration.ask === 'before-leaving') askBeforeLeaving();
+}
+
 async function start() {
   // A page that is prepared unseen must not ask.
   if (document.prerendering) {
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
   }
-  if (configuration !== null) {
-    arrive();
-    if (globalThis.isSecureContext) authenticationStore.start(configuration);
-    addEventListener('pagehide', () => authenticationStore.freeze());
-    addEventListener('pageshow', (event) => event.persisted && comeBack());
-    document.addEventListener('visibilitychange', () => authenticationStore.checkSession());
-  }
   // A second copy of this file on the page changes nothing.
   if (customElements.get('requires-authentication') !== undefined) return;
+  if (configuration !== null) takePart();
   customElements.define('requires-authentication', RequiresAuthentication);
   customElements.define('authentication-status', AuthenticationStatus);
 }

@@ -1,6 +1,6 @@
 // The site's keyring: every audience's key, locked for one member at a time.
 
-import { bigEndian, compareBytes, concatenate, decodeBase64URL, lengthPrefixed, utf8 } from './bytes.js';
+import { bigEndian, concatenate, decodeBase64URL, encodeBase64URL, lengthPrefixed, utf8 } from './bytes.js';
 import { derivePrivateKey, keyPair, openBase } from './hpke.js';
 import { isAudienceName, isEpoch } from './sealed-header.js';
 
@@ -27,11 +27,13 @@ export class KeyringError extends Error {
 }
 
 /**
+ * Bytes stay text, in base64url, until they are needed: a keyring may have many thousands of entries, and a member needs
+ * one for each audience.
  * @typedef {object} Entry
  * @property {number} derivation Which of the keyring's derivations.
- * @property {Uint8Array} member The first 8 bytes of the SHA-256 of the member's public key.
- * @property {Uint8Array} enc 32 bytes.
- * @property {Uint8Array} key 48 bytes.
+ * @property {string} member The first 8 bytes of the SHA-256 of the member's public key.
+ * @property {string} enc 32 bytes.
+ * @property {string} key 48 bytes.
  */
 
 /**
@@ -114,10 +116,18 @@ function parseAudience(value, derivations) {
 
 function parseEntry(value, derivations) {
   requireKeys(value, ['derivation', 'member', 'enc', 'key']);
-  const { derivation } = value;
-  if (!Number.isInteger(derivation) || derivation < 0 || derivation >= derivations) throw new KeyringError('damaged');
-  return { derivation, member: bytes(value.member, 8), enc: bytes(value.enc, 32), key: bytes(value.key, 48) };
+  const { derivation, member, enc, key } = value;
+  const isIndex = Number.isInteger(derivation) && derivation >= 0 && derivation < derivations;
+  const isWhole = eightBytes.test(member) && thirtyTwoBytes.test(enc) && fortyEightBytes.test(key);
+  const areTexts = typeof member === 'string' && typeof enc === 'string' && typeof key === 'string';
+  if (!isIndex || !isWhole || !areTexts) throw new KeyringError('damaged');
+  return { derivation, member, enc, key };
 }
+
+// In base64url, where the last sign has only bits that count: what decodes to these bytes and is their one text.
+const eightBytes = /^[\w-]{10}[AEIMQUYcgkosw048]$/;
+const thirtyTwoBytes = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
+const fortyEightBytes = /^[\w-]{64}$/;
 
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -215,11 +225,11 @@ function derivationsOf(keyring, wanted) {
 
 async function openEntries(keyring, derivation, pair) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pair.publicKey));
-  const member = digest.subarray(0, 8);
+  const member = encodeBase64URL(digest.subarray(0, 8));
   /** @type {AudienceKeys} */
   const opened = new Map();
   for (const [name, { epoch, entries }] of keyring.audiences) {
-    const mine = entries.filter((entry) => entry.derivation === derivation && compareBytes(entry.member, member) === 0);
+    const mine = entries.filter((entry) => entry.derivation === derivation && entry.member === member);
     for (const entry of mine) {
       opened.set(name, { epoch, key: await openEntry(entry, name, epoch, keyring.siteSalt, pair) });
     }
@@ -231,7 +241,7 @@ async function openEntry(entry, name, epoch, siteSalt, pair) {
   const info = concatenate('gatehouse/1 audience key', lengthPrefixed(name), bigEndian(epoch, 4));
   let audienceKey;
   try {
-    audienceKey = await openBase(pair, entry.enc, info, siteSalt, entry.key);
+    audienceKey = await openBase(pair, bytes(entry.enc, 32), info, siteSalt, bytes(entry.key, 48));
   } catch {
     throw new KeyringError('damaged');
   }

@@ -8,6 +8,10 @@ const either = (labels) => new Intl.ListFormat(language, { type: 'disjunction' }
 /** @param {string[]} labels */
 const all = (labels) => new Intl.ListFormat(language, { type: 'conjunction' }).format(labels);
 
+/** @param {number} count */
+const inDays = (count) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+
 export const messages = {
   signIn: 'Sign in',
   signOut: 'Sign out',
@@ -21,18 +25,32 @@ export const messages = {
   signedOut: 'You are signed out.',
   openInOwnTab: 'Open this page in its own tab',
 
-  /** @param {string[]} labels */
-  forAudiences: (labels) => `This page is for ${either(labels)}.`,
+  remember: 'Stay signed in on this device',
+  /** @param {number} days */
+  rememberNote: (days) => `For ${inDays(days)}. Only for a device of your own.`,
+
+  /** What is for whom. */
+  forAudiences: {
+    /** @param {string[]} labels */
+    page: (labels) => `This page is for ${either(labels)}.`,
+    /** @param {string[]} labels */
+    section: (labels) => `This part of the page is for ${either(labels)}.`,
+    /** @param {string[]} labels */
+    link: (labels) => `The page behind this link is for ${either(labels)}.`,
+    /** @param {string[]} labels */
+    other: (labels) => `This is for ${either(labels)}.`,
+  },
   /** @param {string[]} labels */
   signedInTo: (labels) => `Signed in: ${all(labels)}`,
   /**
    * @param {string[]} has
    * @param {string[]} needs
    */
-  otherAudience: (has, needs) => `That is right for ${all(has)}, but this page is for ${either(needs)}.`,
+  otherAudience: (has, needs) => `That is right for ${all(has)}, but this is for ${either(needs)}.`,
 
   /** Why the reader is asked again. @type {Record<string, string>} */
   reasons: {
+    expired: 'Your last sign-in was too long ago. Please sign in once more.',
     epoch: 'The keys of this page were changed since you signed in. Please sign in once more.',
     'wrong-key': 'Your sign-in does not open this page any more. Please sign in once more.',
   },

@@ -17,7 +17,8 @@ const policy = (() => {
  * @typedef {object} OpenedContent
  * @property {HTMLElement} element
  * @property {string | null} title The page's own title, where it has one.
- * @property {() => void} close Lets go of what was decrypted for it.
+ * @property {(isConcealed: boolean) => void} conceal
+ * @property {() => void} close Takes it out of the document and lets go of what was decrypted for it.
  */
 
 /**
@@ -34,7 +35,20 @@ export function makeContent(html, place) {
   const title = takeTitle(fragment);
   const element = make('div', { className: 'gatehouse-content' }, fragment);
   const files = useSealedFiles(element);
-  return { element, title, close: () => files.close() };
+  const close = () => {
+    files.close();
+    element.remove();
+  };
+  return { element, title, conceal: (isConcealed) => conceal(element, isConcealed), close };
+}
+
+// A page in the back-forward cache is painted before any script runs: what it shows is hidden before it goes there.
+// Neither changes the layout, so the scroll position stays.
+function conceal({ style }, isConcealed) {
+  for (const [property, value] of [['visibility', 'hidden'], ['opacity', '0']]) {
+    if (isConcealed) style.setProperty(property, value, 'important');
+    else style.removeProperty(property);
+  }
 }
 
 // Scripts of a fragment would run in whichever order they arrive.

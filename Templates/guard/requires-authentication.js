@@ -1,25 +1,24 @@
-// <requires-authentication audience="…" src="…" path="…" presentation="modal | inline">: the place of sealed content.
+// The place of sealed content:
+//   <requires-authentication audience="…" src="…" path="…" presentation="modal | inline" section>
 //
 // Its children are the note that stands there while it is locked. `data-state` says where it is: `locked`, `opening`,
 // `asking`, `open` or `failed`. Class to style: div.gatehouse-content. The note is hidden with `hidden`.
+// A page's own content asks by itself; a section of a page waits until the reader presses its button.
 
 import { authenticationStore } from './authentication-store.js';
 import { configuration } from './configuration.js';
 import { goToStart } from './content-start.js';
-import { fetchKeyring, KeyringError } from './keyring.js';
-import { make } from './make-element.js';
+import { KeyringError } from './keyring.js';
 import { messages } from './messages.js';
 import { Notice } from './notice.js';
 import { makeContent } from './opened-content.js';
 import { priorPage } from './prior-page.js';
 import { keepScrollPosition } from './scroll-position.js';
-import { SealedItemError } from './sealed-item.js';
-import { RequestError, requestSealedItem } from './sealed-request.js';
+import { failureCode, isMendedByKey } from './sealed-failure.js';
+import { requestSealedItem } from './sealed-request.js';
+import { makeSignInRequest } from './sign-in.js';
 import { presentSignIn } from './sign-in-dialog.js';
 import { missingSupport } from './support.js';
-
-// Codes that another key could mend.
-const keyCodes = ['no-key', 'epoch', 'wrong-key'];
 
 // How long nothing is said, in milliseconds: most pages open sooner.
 const quietTime = 300;
@@ -27,16 +26,19 @@ const quietTime = 300;
 // The document's title while it is locked.
 const lockedTitle = document.title;
 
+/** @typedef {'arrival' | 'sign-in' | 'change'} Occasion Why content is opened; a change is one of the store. */
+
 export class RequiresAuthentication extends HTMLElement {
-  /** @type {HTMLElement | undefined} */
-  #note;
+  /** For scripts that do not import the guard. */
+  static authenticationStore = authenticationStore;
+
   #notice = new Notice();
   /** @type {import('./opened-content.js').OpenedContent | undefined} */
   #content;
   /** @type {import('./sign-in-dialog.js').Presentation | undefined} */
   #asking;
   // What is under way; a later step makes an earlier one's result void.
-  #step = 0;
+  #step = new AbortController();
   // Keys that turned out to be of another epoch than the content's: `members@1`.
   #stale = new Set();
   #isSignedOut = false;
@@ -45,8 +47,8 @@ export class RequiresAuthentication extends HTMLElement {
 
   connectedCallback() {
     this.#listen();
-    if (this.#note === undefined) {
-      this.#prepare();
+    if (!this.#notice.isPlaced) {
+      this.#notice.placeIn(this);
       this.#begin();
     } else {
       // It may have missed a sign-out while it was nowhere.
@@ -70,14 +72,6 @@ export class RequiresAuthentication extends HTMLElement {
     addEventListener('pageshow', (event) => event.persisted && this.#comeBack(), { signal });
   }
 
-  // A clone brings the children of its original: the note is found again, the rest is dropped.
-  #prepare() {
-    const note = this.querySelector(':scope > [data-gatehouse-note]');
-    this.#note = note ?? make('div', { 'data-gatehouse-note': '' }, ...this.childNodes);
-    this.#note.hidden = false;
-    this.replaceChildren(this.#note, this.#notice.element);
-  }
-
   /** The audiences any one of which opens it. */
   get audiences() {
     return (this.getAttribute('audience') ?? '').split(/\s+/).filter((name) => name !== '');
@@ -87,9 +81,9 @@ export class RequiresAuthentication extends HTMLElement {
     return this.getAttribute('path') ?? '';
   }
 
-  // A section of a page has its number in its path. Only a page's own content asks by itself.
+  // A part of a page has its number in its path.
   get #isWholePage() {
-    return configuration?.access === 'protected' && !this.#path.includes('#');
+    return configuration?.access === 'protected' && !this.hasAttribute('section') && !this.#path.includes('#');
   }
 
   get #isOpenable() {
@@ -105,56 +99,62 @@ export class RequiresAuthentication extends HTMLElement {
   }
 
   async #begin() {
-    const step = this.#nextStep('locked');
+    const signal = this.#nextStep('locked');
     const missing = configuration === null ? 'configuration' : await missingSupport();
-    if (step !== this.#step) return;
+    if (signal.aborted) return;
     if (missing !== null) return this.#lack(missing);
     this.#isSupported = true;
     await authenticationStore.ready;
-    if (step !== this.#step) return;
-    if (this.#isOpenable) await this.#open();
-    else if (this.#isWholePage) await this.#ask();
-    else this.#offer();
+    if (signal.aborted) return;
+    const reason = authenticationStore.hasExpired ? messages.reasons.expired : undefined;
+    if (this.#isOpenable) await this.#open('arrival');
+    else if (this.#isWholePage) await this.#ask(reason);
+    else this.#offer(reason);
   }
 
   /** @param {string} state */
   #nextStep(state) {
-    this.#step += 1;
+    this.#step.abort();
+    this.#step = new AbortController();
     this.#state = state;
-    return this.#step;
+    return this.#step.signal;
   }
 
-  async #open(isAfterSignIn = false) {
-    const step = this.#nextStep('opening');
-    const isCurrent = () => step === this.#step;
-    const timer = setTimeout(() => isCurrent() && this.#notice.say(messages.opening), quietTime);
+  /** @param {Occasion} occasion */
+  async #open(occasion) {
+    const signal = this.#nextStep('opening');
+    const timer = setTimeout(() => signal.aborted || this.#notice.sayOpening(), quietTime);
+    const onProgress = (fraction) => {
+      this.#notice.progress = fraction;
+    };
+    const options = { path: this.#path, type: 'text/html', signal, onProgress };
     try {
-      const content = await requestSealedItem(this.getAttribute('src') ?? '', { path: this.#path, type: 'text/html' });
+      const content = await requestSealedItem(this.getAttribute('src') ?? '', options);
       const html = await content.text();
-      if (isCurrent()) this.#insert(makeContent(html, this), isAfterSignIn);
+      if (!signal.aborted) this.#insert(makeContent(html, this), occasion);
     } catch (error) {
-      if (isCurrent()) await this.#explain(error, isAfterSignIn);
+      if (!signal.aborted) await this.#explain(error, occasion);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  #insert(content, isAfterSignIn) {
+  #insert(content, occasion) {
     this.#content = content;
     this.#isSignedOut = false;
-    this.#note.hidden = true;
-    this.#notice.say('');
+    this.#notice.leave();
     if (this.#isWholePage && content.title !== null) document.title = content.title;
     this.append(content.element);
     this.#state = 'open';
-    goToStart(content.element, isAfterSignIn);
+    // A section that another one's sign-in opened takes nobody away from where they are.
+    if (this.#isWholePage || occasion !== 'change') goToStart(content.element, occasion === 'sign-in');
   }
 
-  async #explain(error, isAfterSignIn) {
-    const code = error instanceof SealedItemError || error instanceof RequestError ? error.code : 'damaged';
-    if (!keyCodes.includes(code)) return this.#fail(messages.item[code] ?? messages.item.damaged);
+  async #explain(error, occasion) {
+    const code = failureCode(error);
+    if (!isMendedByKey(code)) return this.#fail(messages.item[code] ?? messages.item.damaged);
     // A fresh key that does not fit: the site is half-way through a change, and asking again would never end.
-    if (isAfterSignIn) return this.#fail(messages.item.updating);
+    if (occasion === 'sign-in') return this.#fail(messages.item.updating);
     for (const name of this.audiences) {
       const held = authenticationStore.keyFor(name);
       if (held !== undefined) this.#stale.add(`${name}@${held.epoch}`);
@@ -165,39 +165,29 @@ export class RequiresAuthentication extends HTMLElement {
 
   /** @param {string} [reason] Why the reader is asked again. */
   async #ask(reason) {
-    const step = this.#nextStep('asking');
+    const signal = this.#nextStep('asking');
     this.#notice.say('');
-    const request = await this.#request(reason);
-    if (step !== this.#step || request === null) return;
-    const isInline = this.getAttribute('presentation') === 'inline';
-    const isSuperseded = () => this.#isOpenable;
-    this.#asking = presentSignIn(request, { inlineIn: isInline ? this : null, isSuperseded });
+    try {
+      const request = await makeSignInRequest(this.audiences, this.#isWholePage ? 'page' : 'section', reason);
+      if (signal.aborted) return;
+      const inlineIn = this.getAttribute('presentation') === 'inline' ? this : null;
+      this.#asking = presentSignIn(request, { inlineIn, isSuperseded: () => this.#isOpenable });
+    } catch (error) {
+      if (signal.aborted) return;
+      return this.#fail(messages.keyring[error instanceof KeyringError ? error.code : 'damaged']);
+    }
     const outcome = await this.#asking.outcome;
     this.#asking = undefined;
-    if (step !== this.#step) return;
-    if (outcome === 'signed-in') await this.#open(true);
+    if (signal.aborted) return;
+    if (outcome === 'signed-in') await this.#open('sign-in');
     else if (outcome === 'dismissed') this.#dismiss();
-    else if (this.#isOpenable) await this.#open();
+    else if (this.#isOpenable) await this.#open('change');
     else this.#offer();
   }
 
-  async #request(reason) {
-    const step = this.#step;
-    try {
-      const { audiences: known } = await fetchKeyring(configuration.keyring);
-      const audiences = this.audiences.filter((name) => known.has(name));
-      if (audiences.length === 0) throw new KeyringError('no-audience');
-      const asksForUsername = audiences.some((name) => known.get(name).signIn === 'username');
-      return { audiences, asksForUsername, reason };
-    } catch (error) {
-      const code = error instanceof KeyringError ? error.code : 'damaged';
-      if (step === this.#step) this.#fail(messages.keyring[code]);
-      return null;
-    }
-  }
-
   #dismiss() {
-    this.#offer();
+    // The button that asked is gone, and this one stands in its place.
+    this.#offer().focus({ preventScroll: true });
     const decision = priorPage.decide();
     const detail = { audiences: this.audiences, priorPage: decision.kind === 'fallback' ? null : decision.url };
     const event = new CustomEvent('authenticationdismissed', { bubbles: true, cancelable: true, detail });
@@ -207,7 +197,7 @@ export class RequiresAuthentication extends HTMLElement {
   #followStore() {
     if (!this.#isSupported) return;
     if (this.#isOpenable) {
-      if (this.#asking === undefined && this.#content === undefined) this.#open();
+      if (this.#asking === undefined && this.#content === undefined) this.#open('change');
       // A check that is under way in this very form ends by itself.
       else if (this.#asking?.isBusy() === false) this.#asking.supersede();
     } else if (this.#content !== undefined || this.dataset.state === 'opening') {
@@ -221,30 +211,18 @@ export class RequiresAuthentication extends HTMLElement {
     this.#isSignedOut = true;
     if (this.#content !== undefined) document.title = lockedTitle;
     this.#content?.close();
-    this.#content?.element.remove();
     this.#content = undefined;
-    this.#note.hidden = false;
-    this.#offer(messages.signedOut);
-  }
-
-  // A page in the back-forward cache is painted before any script runs: what it shows is hidden before it goes there.
-  // Neither changes the layout, so the scroll position stays.
-  #conceal(isConcealed) {
-    const style = this.#content?.element.style;
-    for (const [property, value] of [['visibility', 'hidden'], ['opacity', '0']]) {
-      if (isConcealed) style?.setProperty(property, value, 'important');
-      else style?.removeProperty(property);
-    }
+    this.#offer(authenticationStore.hasExpired ? messages.reasons.expired : messages.signedOut);
   }
 
   #leave() {
     if (this.#content !== undefined && this.#isWholePage) keepScrollPosition();
-    this.#conceal(true);
+    this.#content?.conceal(true);
   }
 
   async #comeBack() {
     authenticationStore.checkSession();
-    this.#conceal(false);
+    this.#content?.conceal(false);
     await authenticationStore.ready;
     const isSettled = this.#content !== undefined || this.#asking !== undefined || this.#isSignedOut;
     if (!isSettled) await this.#begin();
@@ -264,6 +242,6 @@ export class RequiresAuthentication extends HTMLElement {
   // Locked, with a button to sign in.
   #offer(words = '') {
     this.#state = 'locked';
-    this.#notice.offer(words, messages.signIn, () => this.#ask());
+    return this.#notice.offer(words, messages.signIn, () => this.#ask());
   }
 }

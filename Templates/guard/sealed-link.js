@@ -16,7 +16,8 @@ const fileName = (path) => decodeURIComponent(path.slice(path.lastIndexOf('/') +
 export const isShownInTab = (type) => /^(?:application\/pdf|image\/|text\/(?!html\b))/.test(type);
 
 /**
- * Makes a link work. It has no `href`: what stands at its address is ciphertext, and “Save link as” would save that.
+ * Makes a link work. It has no `href`: what stands at its address is ciphertext, and “Save link as” would save
+ * that.
  * @param {HTMLAnchorElement} link
  * @param {import('./sealed-files.js').SealedFiles} files
  */

@@ -1,50 +1,46 @@
 // The session of this tab and how other tabs join it. Each kind of storage may fail: then memory and the channel go on.
 
-import { clearKeys, readKeys, writeKeys } from './stored-keys.js';
+import { attempt, SessionRecords } from './session-records.js';
+import { canStoreKeys, clearKeys, endOfSession, readKeys, writeKeys } from './stored-keys.js';
 
 /** @typedef {import('./keyring.js').AudienceKeys} AudienceKeys */
 
 /**
  * @typedef {{ kind: 'join' }
- *   | { kind: 'keys', session: string, epoch: string, keys: AudienceKeys }
+ *   | { kind: 'keys', session: string, epoch: string, keys: AudienceKeys, until: number | null }
  *   | { kind: 'sign-out', epoch: string }} SessionMessage
  */
 
 // How long a new tab waits for another one to answer, in milliseconds.
 const joinWait = 200;
-
-/**
- * Calls a function of a storage; `undefined` where it fails, as in private windows or with storage switched off.
- * @template T
- * @param {() => T} call
- * @returns {T | undefined}
- */
-function attempt(call) {
-  try {
-    return call();
-  } catch {
-    return undefined;
-  }
-}
+const day = 24 * 60 * 60 * 1000;
 
 /** Keys at rest, in memory and on the channel. It knows nothing of pages. */
 export class Session extends EventTarget {
   #prefix;
+  #records;
   #id = '';
   #epoch = '';
   /** @type {BroadcastChannel | undefined} */
   #channel;
   /** @type {AudienceKeys} */
   #keys = new Map();
+  /** @type {number | null} */
+  #until = null;
+  #end = 0;
+
+  /** Whether there was a session that lasted too long. */
+  hasExpired = false;
 
   /** @param {string} base The site's base path: sites of one origin share its storage. */
   constructor(base) {
     super();
     this.#prefix = `gatehouse:${base}`;
-    this.#epoch = this.#storedEpoch() ?? '';
+    this.#records = new SessionRecords(this.#prefix);
+    this.#epoch = this.#records.epoch ?? '';
     this.#openChannel();
     globalThis.addEventListener('storage', (event) => {
-      if (event.key === this.#epochName) this.checkEpoch();
+      if (event.key === this.#records.epochName) this.checkEpoch();
     });
   }
 
@@ -53,40 +49,39 @@ export class Session extends EventTarget {
     return this.#keys;
   }
 
-  get #epochName() {
-    return `${this.#prefix}:signed-out`;
+  /** Whether the next page of this tab would find the session. */
+  async isKept() {
+    return this.#records.isKept && canStoreKeys(this.#prefix);
   }
 
-  get #sessionName() {
-    return `${this.#prefix}:session`;
-  }
-
-  #storedEpoch() {
-    return attempt(() => localStorage.getItem(this.#epochName) ?? '');
-  }
-
-  /** Takes up the session of this tab, or joins the one of another tab. */
+  /** Takes up the session of this tab, or of this device, or joins the one of another tab. */
   async restore() {
     this.checkEpoch();
-    if (this.#keys.size > 0) return;
-    const record = this.#tabRecord();
-    if (record !== null && record.epoch === this.#epoch) {
+    if (this.#keys.size > 0) return this.#checkEnd();
+    for (const place of /** @type {const} */ (['tab', 'device'])) {
+      const record = this.#records[place];
+      if (record?.epoch !== this.#epoch) continue;
       const stored = await readKeys(this.#prefix, record.id);
-      if (stored !== null && this.#keys.size === 0 && record.epoch === this.#currentEpoch()) {
-        this.#id = record.id;
-        this.#setKeys(stored);
-        return;
+      if (this.#keys.size > 0) return;
+      this.checkEpoch();
+      if (stored === 'expired') {
+        this.hasExpired = true;
+        this.#records[place] = null;
+      } else if (stored !== null && record.epoch === this.#epoch) {
+        return this.#enter(record.id, stored.keys, stored.until);
       }
-    } else if (record !== null) {
-      attempt(() => sessionStorage.removeItem(this.#sessionName));
     }
     await this.#join();
   }
 
-  /** @returns {{ id: string, epoch: string } | null} */
-  #tabRecord() {
-    const record = attempt(() => JSON.parse(sessionStorage.getItem(this.#sessionName) ?? 'null'));
-    return typeof record?.id === 'string' && typeof record?.epoch === 'string' ? record : null;
+  #checkEnd() {
+    if (Date.now() <= this.#end) this.#end = endOfSession(this.#until);
+    else this.#expire();
+  }
+
+  #expire() {
+    this.hasExpired = true;
+    this.#forget(this.#epoch);
   }
 
   #join() {
@@ -101,30 +96,36 @@ export class Session extends EventTarget {
   /**
    * Adds keys to the session, for this tab and every other.
    * @param {AudienceKeys} keys
+   * @param {number} days How long the session stays on this device; 0: as long as its tabs.
    */
-  async add(keys) {
+  async add(keys, days) {
     this.checkEpoch();
     const id = this.#id === '' ? crypto.randomUUID() : this.#id;
-    const merged = new Map([...this.#keys, ...keys]);
-    this.#enter(id, merged);
-    this.#post({ kind: 'keys', session: id, epoch: this.#epoch, keys: merged });
-    await writeKeys(this.#prefix, id, merged);
+    if (days > 0) this.#records.device = { id, epoch: this.#epoch };
+    this.#enter(id, new Map([...this.#keys, ...keys]), days > 0 ? Date.now() + days * day : this.#until);
+    const [merged, until] = [this.#keys, this.#until];
+    this.#post(this.#keysMessage);
+    await writeKeys(this.#prefix, id, merged, until);
     // Another tab may have signed out while they were written.
     this.checkEpoch();
     if (this.#keys.size === 0) await clearKeys(this.#prefix);
   }
 
-  #enter(id, keys) {
+  #enter(id, keys, until) {
     this.#id = id;
-    const record = JSON.stringify({ id, epoch: this.#epoch });
-    attempt(() => sessionStorage.setItem(this.#sessionName, record));
+    this.#until = until;
+    this.#end = endOfSession(until);
+    this.hasExpired = false;
+    this.#records.tab = { id, epoch: this.#epoch };
+    this.#records.noteSignedIn();
     this.#setKeys(keys);
   }
 
-  /** Ends the session in every tab. */
+  /** Ends the session in every tab, and on this device. */
   async end() {
     const epoch = crypto.randomUUID();
-    attempt(() => localStorage.setItem(this.#epochName, epoch));
+    this.#records.epoch = epoch;
+    this.#records.noteSignedOut();
     this.#forget(epoch);
     this.#post({ kind: 'sign-out', epoch });
     await clearKeys(this.#prefix);
@@ -135,18 +136,15 @@ export class Session extends EventTarget {
    * at once, before anything is painted.
    */
   checkEpoch() {
-    const epoch = this.#currentEpoch();
+    const epoch = this.#records.epoch ?? this.#epoch;
     if (epoch !== this.#epoch) this.#forget(epoch);
-  }
-
-  #currentEpoch() {
-    return this.#storedEpoch() ?? this.#epoch;
   }
 
   #forget(epoch) {
     this.#epoch = epoch;
     this.#id = '';
-    attempt(() => sessionStorage.removeItem(this.#sessionName));
+    this.#until = null;
+    this.#records.tab = null;
     this.#setKeys(new Map());
   }
 
@@ -154,6 +152,11 @@ export class Session extends EventTarget {
     const isChange = keys.size > 0 || this.#keys.size > 0;
     this.#keys = keys;
     if (isChange) this.dispatchEvent(new Event('change'));
+  }
+
+  /** @returns {SessionMessage} */
+  get #keysMessage() {
+    return { kind: 'keys', session: this.#id, epoch: this.#epoch, keys: this.#keys, until: this.#until };
   }
 
   /** @param {SessionMessage} message */
@@ -170,13 +173,14 @@ export class Session extends EventTarget {
   #receive(message) {
     if (message.kind === 'sign-out') {
       if (message.epoch !== this.#epoch) this.#forget(message.epoch);
-    } else if (message.kind === 'join') {
-      this.checkEpoch();
-      if (this.#keys.size === 0) return;
-      this.#post({ kind: 'keys', session: this.#id, epoch: this.#epoch, keys: this.#keys });
-    } else if (message.epoch === this.#currentEpoch() && news(message.keys, this.#keys).length > 0) {
-      this.#epoch = message.epoch;
-      this.#enter(message.session, new Map([...this.#keys, ...news(message.keys, this.#keys)]));
+      return;
+    }
+    this.checkEpoch();
+    if (message.kind === 'join') {
+      // A page that is being read stays open beyond the session's end, but lets nobody in any more.
+      if (this.#keys.size > 0 && Date.now() <= this.#end) this.#post(this.#keysMessage);
+    } else if (message.epoch === this.#epoch && news(message.keys, this.#keys).length > 0) {
+      this.#enter(message.session, new Map([...this.#keys, ...news(message.keys, this.#keys)]), message.until);
     }
   }
 

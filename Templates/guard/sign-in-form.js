@@ -1,15 +1,18 @@
 // The form of the sign-in, whether it stands in a dialog or in the page.
 
 import { authenticationStore, SignInError } from './authentication-store.js';
-import { audienceLabel } from './configuration.js';
+import { audienceLabel, configuration } from './configuration.js';
 import { KeyringError } from './keyring.js';
 import { make } from './make-element.js';
 import { language, messages } from './messages.js';
+
+/** @typedef {'page' | 'section' | 'link' | 'other'} Subject */
 
 /**
  * @typedef {object} SignInRequest
  * @property {string[]} audiences What the page asks for.
  * @property {boolean} asksForUsername
+ * @property {Subject} subject What is for these audiences.
  * @property {string} [reason] Why the reader is asked again.
  */
 
@@ -32,6 +35,7 @@ export class SignInForm extends EventTarget {
       autocomplete: 'current-password', className: 'gatehouse-input', 'aria-describedby': 'gatehouse-alert',
       autocapitalize: 'off', spellcheck: false,
     });
+    this.remember = make('input', { id: 'gatehouse-remember', type: 'checkbox', className: 'gatehouse-checkbox' });
     this.alert = make('p', { id: 'gatehouse-alert', className: 'gatehouse-alert', role: 'alert' });
     this.progress = make('p', { className: 'gatehouse-progress', role: 'status' });
     this.element = this.#makeForm(labels);
@@ -52,10 +56,10 @@ export class SignInForm extends EventTarget {
   }
 
   #makeForm(labels) {
-    const { asksForUsername, reason } = this.#request;
+    const { reason, subject } = this.#request;
     const cancel = make('button', { type: 'button', className: 'gatehouse-cancel' }, messages.cancel);
     cancel.addEventListener('click', () => this.cancel());
-    const description = make('p', { id: 'gatehouse-description' }, messages.forAudiences(labels));
+    const description = make('p', { id: 'gatehouse-description' }, messages.forAudiences[subject](labels));
     const form = make(
       'form',
       { className: 'gatehouse-form', method: 'post', lang: language, 'aria-describedby': 'gatehouse-description' },
@@ -63,12 +67,21 @@ export class SignInForm extends EventTarget {
       make('label', { for: 'gatehouse-username', className: 'gatehouse-label' }, messages.username), this.username,
       make('label', { for: 'gatehouse-password', className: 'gatehouse-label' }, messages.password),
       make('div', { className: 'gatehouse-password' }, this.password, this.#makeToggle()),
-      this.alert, this.progress,
+      ...this.#makeRemember(), this.alert, this.progress,
       make('div', { className: 'gatehouse-actions' },
         cancel, make('button', { type: 'submit', className: 'gatehouse-submit' }, messages.signIn)),
     );
     form.noValidate = true;
     return form;
+  }
+
+  #makeRemember() {
+    const days = configuration?.rememberDays ?? 0;
+    if (days === 0) return [];
+    const label = make('label', { for: 'gatehouse-remember' }, messages.remember);
+    const note = make('p', { id: 'gatehouse-remember-note', className: 'gatehouse-note' }, messages.rememberNote(days));
+    this.remember.setAttribute('aria-describedby', note.id);
+    return [make('div', { className: 'gatehouse-remember' }, this.remember, label), note];
   }
 
   #makeToggle() {
@@ -122,7 +135,8 @@ export class SignInForm extends EventTarget {
     const { signal } = this.#derivation;
     try {
       const username = asksForUsername ? this.username.value : '';
-      await authenticationStore.signIn({ username, password, audiences, signal });
+      const isRemembered = this.remember.checked;
+      await authenticationStore.authenticate({ username, password, audiences, isRemembered, signal });
       this.dispatchEvent(new Event('signedin'));
     } catch (error) {
       if (signal.aborted) return;

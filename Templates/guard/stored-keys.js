@@ -3,9 +3,23 @@
 
 /** @typedef {import('./keyring.js').AudienceKeys} AudienceKeys */
 
-// In milliseconds. A session that nobody used for that long is over.
-const longestSession = 12 * 60 * 60 * 1000;
+/**
+ * A session's keys.
+ * @typedef {object} StoredKeys
+ * @property {AudienceKeys} keys
+ * @property {number} usedAt In milliseconds, as all times here.
+ * @property {number | null} until Where the reader stays signed in on this device.
+ */
+
+// A session that nobody used for that long is over, unless it stays on the device.
+const longestPause = 12 * 60 * 60 * 1000;
 const longestWait = 500;
+
+/**
+ * When a session is over that is used now.
+ * @param {number | null} until
+ */
+export const endOfSession = (until) => until ?? Date.now() + longestPause;
 
 /**
  * Runs one transaction. The connection is closed behind it, so that none is open in a frozen page.
@@ -41,13 +55,14 @@ function transact(database, use, resolve, giveUp) {
   database.close();
 }
 
-const isCurrent = (record) => record?.keys instanceof Map && Date.now() - record.usedAt <= longestSession;
+const isRecord = (record) => record?.keys instanceof Map;
+const isCurrent = (record) => isRecord(record) && Date.now() <= (record.until ?? record.usedAt + longestPause);
 
 /**
- * Reads a session's keys, which prolongs it.
+ * Reads a session's keys, and notes that they are used.
  * @param {string} name Of the database.
  * @param {string} session
- * @returns {Promise<AudienceKeys | null>}
+ * @returns {Promise<StoredKeys | 'expired' | null>}
  */
 export async function readKeys(name, session) {
   const record = await withStore(name, (store) => {
@@ -57,7 +72,8 @@ export async function readKeys(name, session) {
     };
     return request;
   });
-  return isCurrent(record) ? record.keys : null;
+  if (!isRecord(record)) return null;
+  return isCurrent(record) ? record : 'expired';
 }
 
 /**
@@ -65,8 +81,9 @@ export async function readKeys(name, session) {
  * @param {string} name Of the database.
  * @param {string} session
  * @param {AudienceKeys} keys
+ * @param {number | null} until
  */
-export async function writeKeys(name, session, keys) {
+export async function writeKeys(name, session, keys, until) {
   await withStore(name, (store) => {
     const cursor = store.openCursor();
     cursor.onsuccess = () => {
@@ -74,7 +91,7 @@ export async function writeKeys(name, session, keys) {
       if (!isCurrent(cursor.result.value)) cursor.result.delete();
       cursor.result.continue();
     };
-    return store.put({ keys, usedAt: Date.now() }, session);
+    return store.put({ keys, usedAt: Date.now(), until }, session);
   });
 }
 
@@ -85,3 +102,9 @@ export async function writeKeys(name, session, keys) {
 export async function clearKeys(name) {
   await withStore(name, (store) => store.clear());
 }
+
+/**
+ * Whether keys can be stored at all.
+ * @param {string} name Of the database.
+ */
+export const canStoreKeys = async (name) => (await withStore(name, (store) => store.count())) !== undefined;

@@ -20,6 +20,16 @@ function isFramedByAnotherSite() {
   }
 }
 
+/** Something that sealed items need is missing. */
+export class SupportError extends Error {
+  /** @param {string} code */
+  constructor(code) {
+    super(code);
+    this.name = 'SupportError';
+    this.code = code;
+  }
+}
+
 /**
  * What is missing.
  * @returns {Promise<'insecure' | 'crypto' | 'framed' | null>}

@@ -28,6 +28,9 @@ class FixtureSite:
 
     def reset(self):
         self.fallback = self.base
+        # Of the guard's configuration; and whether links to protected pages are marked as such.
+        self.settings = {}
+        self.marks_links = False
         self.elsewhere = '<!DOCTYPE html><title>Elsewhere</title><link rel="icon" href="data:,"><p>Another site'
         self.files = {}
         self.reset_pages()
@@ -59,30 +62,36 @@ class FixtureSite:
                 "fallback": self.fallback,
                 "audiences": self.labels,
                 "access": access,
+                **self.settings,
             }
         )
         links = "".join(
-            f'<a href="{self.base}{path}">{name}</a> '
+            f'<a href="{self.base}{path}"{self.mark(path)}>{name}</a> '
             for path, name in (("", "Home"), ("contact/", "Contact"), ("courses/", "Courses"), ("profile/", "Profile"))
         )
         return (
             f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
             f'<link rel="icon" href="{self.base}icon.svg"><link rel="stylesheet" href="{self.base}styles.css">'
             f'<script type="application/json" id="gatehouse-configuration">{configuration}</script>'
-            f'<script type="module" src="{self.base}gatehouse/guard/guard.js"></script></head><body>'
+            f'<script type="module" src="{self.base}gatehouse/guard/start.js"></script></head><body>'
             f"<header><nav>{links}</nav><authentication-status></authentication-status></header>"
             f"<main>{body}</main></body></html>"
         ).encode()
 
+    def mark(self, path):
+        is_protected = path in ("courses/", "profile/")
+        return ' data-protected="members"' if self.marks_links and is_protected else ""
+
     def public(self, path, title, body):
         self.files[f"{path}index.html"] = self.page(title, body, "public")
 
-    def element(self, path, audience="members", presentation="modal", number=""):
+    def element(self, path, audience="members", presentation="modal", number="", teaser="Locked."):
+        """A page's element, or a section's, which has a number."""
         item = f"{self.base}{path}index{number}.sealed.bin"
         identity = f"/{path}" + (f"#{number}" if number else "")
         return (
             f'<requires-authentication audience="{audience}" src="{item}" path="{identity}" '
-            f'presentation="{presentation}"><p class="teaser">Locked.</p>'
+            f'presentation="{presentation}"{" section" if number else ""}><p class="teaser">{teaser}</p>'
             "<noscript>Turn scripts on to sign in.</noscript></requires-authentication>"
         )
 

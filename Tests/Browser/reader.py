@@ -35,6 +35,11 @@ def follow(page, path):
     page.locator(f'nav a[href$="{path}"]').first.click()
 
 
+def unmark(page, path):
+    """Makes a link say nothing of the page behind it, which then asks by itself."""
+    page.evaluate("(path) => delete document.querySelector(`nav a[href$='${path}']`).dataset.protected", path)
+
+
 def follow_from_script(page, path):
     """Follows it without scrolling to it, and as a task of its own, since the page may be gone when that answers."""
     page.evaluate("(path) => { setTimeout(() => document.querySelector(`nav a[href$='${path}']`).click()) }", path)

@@ -39,7 +39,7 @@ class Server:
                 self.send_header("X-Content-Type-Options", "nosniff")
                 if path.startswith(site.base):
                     self.send_header("Content-Security-Policy", site.policy)
-                is_fixed = "/gatehouse/guard/" in path or "/gatehouse/styles/" in path
+                is_fixed = "/gatehouse/" in path and path.split("/")[-2] in ("guard", "styles")
                 self.send_header("Cache-Control", "max-age=3600" if is_fixed else "no-cache")
                 self.end_headers()
                 with suppress(ConnectionError):  # The reader went on.

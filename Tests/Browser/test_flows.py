@@ -16,6 +16,7 @@ from reader import (
     loaded,
     sign_in,
     type_password,
+    unmark,
 )
 
 
@@ -27,10 +28,25 @@ def go_to_contact(page, site):
 
 
 @pytest.mark.parametrize("dismiss", DISMISSALS.values(), ids=DISMISSALS.keys())
-def test_dismissing_returns_to_the_prior_page_as_it_was_left(page, site, dismiss):
+def test_dismissing_before_leaving_changes_nothing(page, site, dismiss):
+    go_to_contact(page, site)
+    page.evaluate("scrollTo(0, 700); window.mark = 'left here'")
+    follow_from_script(page, "profile/")
+    expect_asked(page)
+    expect_at(page, site.at("contact/"))
+    dismiss(page)
+    expect(dialog(page)).to_have_count(0)
+    assert page.evaluate("[scrollY, window.mark, location.href]") == [700, "left here", site.at("contact/")]
+    assert history_index(page) == 1
+    assert not page.evaluate("navigation.canGoForward")
+
+
+@pytest.mark.parametrize("dismiss", DISMISSALS.values(), ids=DISMISSALS.keys())
+def test_dismissing_on_the_page_returns_to_the_prior_page_as_it_was_left(page, site, dismiss):
     go_to_contact(page, site)
     page.evaluate("scrollTo(0, 700); window.mark = 'left here'")
     assert page.evaluate("scrollY") == 700
+    unmark(page, "profile/")
     follow_from_script(page, "profile/")
     expect_at(page, site.at("profile/"))
     expect_asked(page)

@@ -159,9 +159,106 @@ def test_a_session_that_nobody_used_for_a_day_is_over(page, site):
     sign_in(page, site)
     page.goto(site.at("contact/"))
     expect(page.locator(".gatehouse-sign-out")).to_be_visible()
-    page.add_init_script("{ const now = Date.now; Date.now = () => now() + 86_400_000 }")
+    page.add_init_script(later(1))
     page.goto(site.at("courses/"))
     expect_asked(page)
+    expect(page.locator(".gatehouse-reason")).to_contain_text("too long ago")
+
+
+DAY = 86_400_000
+
+
+def later(days):
+    """A script that moves the clock of every page that loads from now on."""
+    return f"{{ const now = Date.now; Date.now = () => now() + {days * DAY}; }}"
+
+
+@pytest.fixture
+def remembering(site):
+    site.fixture.settings = {"rememberDays": 30}
+    site.fixture.reset_pages()
+    return site
+
+
+def sign_in_and_stay(page, site):
+    page.goto(site.at("courses/"))
+    expect_asked(page)
+    expect(page.get_by_text("For 30 days.")).to_be_visible()
+    page.get_by_label("Stay signed in on this device").check()
+    sign_in(page, site)
+
+
+def test_where_a_site_does_not_say_how_long_nobody_can_stay(page, site):
+    page.goto(site.at("courses/"))
+    expect_asked(page)
+    expect(page.locator("#gatehouse-remember")).to_have_count(0)
+
+
+def test_whoever_stays_signed_in_is_so_in_a_tab_that_nobody_else_joins(page, context, remembering):
+    sign_in_and_stay(page, remembering)
+    page.close()
+    other = context.new_page()
+    other.add_init_script(later(29))
+    other.goto(remembering.at("profile/"))
+    expect_open(other)
+
+
+def test_whoever_does_not_is_signed_out_with_the_last_tab(page, context, remembering):
+    page.goto(remembering.at("courses/"))
+    sign_in(page, remembering)
+    page.close()
+    other = context.new_page()
+    other.goto(remembering.at("profile/"))
+    expect_asked(other)
+    expect(other.locator(".gatehouse-reason")).to_have_count(0)
+
+
+@pytest.mark.parametrize("where", ["in its tab", "in a new tab"])
+def test_after_its_days_a_session_is_over_and_the_page_says_why(page, context, remembering, where):
+    sign_in_and_stay(page, remembering)
+    if where == "in a new tab":
+        page.close()
+        page = context.new_page()
+    page.add_init_script(later(31))
+    page.goto(remembering.at("profile/"))
+    expect_asked(page)
+    expect(page.locator(".gatehouse-reason")).to_contain_text("too long ago")
+    sign_in(page, remembering)
+
+
+def test_a_session_that_is_over_lets_no_other_tab_in(page, context, remembering):
+    sign_in_and_stay(page, remembering)
+    page.evaluate(f"() => {later(31)}")
+    other = context.new_page()
+    other.add_init_script(later(31))
+    other.goto(remembering.at("profile/"))
+    expect_asked(other)
+    # Whoever reads on in the first one is not thrown out.
+    expect_open(page)
+
+
+def test_a_page_from_the_back_forward_cache_is_locked_where_the_session_is_over(page, remembering):
+    sign_in_and_stay(page, remembering)
+    loaded(page)
+    page.evaluate(f"() => {{ window.mark = true; {later(31)} }}")
+    follow(page, "contact/")
+    expect_at(page, remembering.at("contact/"))
+    loaded(page)
+    go_back(page)
+    expect_at(page, remembering.at("courses/"))
+    page.wait_for_function("() => window.mark === true")
+    expect_locked(page)
+    expect(page.locator("requires-authentication .gatehouse-words")).to_contain_text("too long ago")
+
+
+def test_signing_out_ends_what_stays_on_the_device(page, context, remembering):
+    sign_in_and_stay(page, remembering)
+    page.locator(".gatehouse-sign-out").click()
+    expect_locked(page)
+    page.close()
+    other = context.new_page()
+    other.goto(remembering.at("profile/"))
+    expect_asked(other)
 
 
 def test_sites_of_one_origin_do_not_share_a_session(page, site):

@@ -72,7 +72,7 @@ struct AssetAccessTests {
     var site = MemorySite(example.files)
     if !example.rules.isEmpty { site.configuration += "access:\n  rules: [\(example.rules)]\n" }
     let result = try site.buildWell()
-    #expect((result.texts[example.asset] != nil) == example.clear)
+    #expect(result.isInTheClear(example.asset) == example.clear)
     #expect((result.item(of: "/\(example.asset)") != nil) == !example.clear)
     for audience in example.sealedFor {
       #expect(try result.openFile("/\(example.asset)", as: audience) == "P")

@@ -128,7 +128,7 @@ struct DoubtTests {
     ])
     site.configuration += "url: https://example.org/repo/\n"
     let result = try site.buildWell()
-    #expect(result.texts["img/x.png"] == nil)
+    #expect(!result.isInTheClear("img/x.png"))
     #expect(try result.openFile("/img/x.png") == "P")
   }
 

@@ -25,6 +25,15 @@ struct MemorySite {
         })
     }
 
+    /// Whether a file is published as it is, under its own name or one with a fingerprint.
+    func isInTheClear(_ file: String) -> Bool {
+      let ending = file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
+      let stem = file.dropLast(ending.count)
+      return texts.keys.contains {
+        $0 == file || ($0.hasPrefix("\(stem).") && $0.hasSuffix(ending) && $0.count == file.count + 13)
+      }
+    }
+
     /// All outputs as they are.
     var bytes: [String: [UInt8]] {
       Dictionary(uniqueKeysWithValues: output.paths.map { ($0.string, output[$0] ?? []) })

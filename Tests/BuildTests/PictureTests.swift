@@ -12,6 +12,7 @@ struct PictureTests {
   /// What a page's source becomes, between its heading and the next.
   private func body(_ source: String, _ extra: [String: String] = [:]) throws -> String {
     var site = MemorySite(Self.files.merging(extra) { $1 })
+    site.configuration += "hosting: {fingerprints: false}\n"
     site.files["index.md"] = "# Home\n\n\(source)\n\n<hr class=\"end\">\n"
     let text = try site.buildWell().texts["index.html"] ?? ""
     let start = try #require(text.firstRange(of: "Home</h1>\n")?.upperBound)

@@ -69,7 +69,7 @@ struct PublishingTests {
     #expect(feed.contains("href=&quot;https://example.org/repo/news/one/#x&quot;"))
     #expect(
       feed.contains("href=&quot;https://example.org/repo/news/one/#fn") && !feed.contains("href=&quot;#"))
-    #expect(feed.contains("src=&quot;https://example.org/repo/news/p.svg&quot;"))
+    #expect(feed.contains("src=&quot;https://example.org/repo/news/p."))
     #expect(feed.contains("<summary>Soon.</summary>") && !feed.contains("Text of three"))
     #expect(!feed.contains("Four") && !feed.contains("hidden"))
     let order = ["Three", "Two", "One"].compactMap { feed.range(of: "<title>\($0)</title>")?.lowerBound }
@@ -240,5 +240,43 @@ struct PublishingTests {
     #expect(
       messages.contains(
         "content/a.md:3:10: error: content/b.md and content/a.md (alias) would both become b/index.html"))
+  }
+
+  @Test(
+    "What a page loads has a fingerprint in its name; what a link leads to, or a style sheet names, keeps its own"
+  )
+  func assetNames() throws {
+    var site = MemorySite([
+      "index.md":
+        "![a](img/a.png) [report](report.pdf) ![r](r.svg) [r](r.svg)\n\n<link rel=\"stylesheet\" href=\"own.css\">\n<script src=\"app.js\"></script>\n",
+      "img/a.png": "PNG", "report.pdf": "PDF", "r.svg": "<svg/>",
+      "own.css": "p { background: url('img/bg.png') }",
+      "img/bg.png": "BG", "app.js": "import './part.js'", "part.js": "", "unused.txt": "U",
+      "b.md": "![bg](img/bg.png)\n\n<img src=\"img/a.png\" srcset=\"img/a.png 1x, r.svg 2x\">\n",
+    ])
+    let result = try site.buildWell()
+    let paths = result.texts.keys
+    func named(_ pattern: String) throws -> [String] {
+      let regex = try Regex(pattern)
+      return paths.filter { $0.wholeMatch(of: regex) != nil }.sorted()
+    }
+    let hash = "[0-9a-f]{12}"
+    #expect(try named("img/a.*") == named("img/a\\.\(hash)\\.png") && named("img/a.*").count == 1)
+    #expect(try named("report.*") == ["report.pdf"] && named("unused.*") == ["unused.txt"])
+    #expect(try named("part.*") == ["part.js"])
+    #expect(try named("r\\..*").count == 2 && named("img/bg.*").count == 2)
+    let page = try #require(result.texts["index.html"])
+    let script = try #require(named("app\\.\(hash)\\.js").first)
+    let integrity = try Fingerprint.integrity(of: Array("import './part.js'".utf8))
+    #expect(page.contains("src=\"/\(script)\" integrity=\"\(integrity)\""))
+    #expect(page.contains("href=\"/r.svg\"") && page.contains("href=\"/report.pdf\""))
+    let other = try #require(result.texts["b/index.html"])
+    let picture = try #require(named("img/a.*").first)
+    #expect(other.contains("srcset=\"/\(picture) 1x, /r."))
+
+    site.configuration += "hosting: {fingerprints: false}\n"
+    let plain = try site.buildWell().texts
+    #expect(plain["img/a.png"] == "PNG" && plain["index.html"]?.contains("src=\"/img/a.png\"") == true)
+    #expect(plain.count == result.texts.count - 2)
   }
 }

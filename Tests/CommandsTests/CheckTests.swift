@@ -36,6 +36,20 @@ struct CheckTests {
     #expect(try story.contents(of: "public") == before)
   }
 
+  @Test(
+    "An output folder that a build would refuse is an error of a check too", arguments: ["notes", "file"])
+  func refusedOutput(name: String) throws {
+    let story = try Story(["site.yml": "title: A\noutput: \(name)\n", "content/index.md": "# A\n"])
+    #expect(try story.gatehouse("check").code == 0)
+    try story.write(name == "file" ? name : "notes/letter.txt", "x")
+    let before = try story.contents(of: ".")
+    let check = try story.gatehouse("check")
+    #expect(check.code == 1)
+    #expect(check.errors.hasPrefix("error: \(name)"), "\(check.errors)")
+    #expect(try story.contents(of: ".") == before)
+    #expect(try story.gatehouse("build") == check)
+  }
+
   @Test("Without the secret all but the secret is checked, and it says so")
   func withoutSecret() throws {
     let story = try Story.site()

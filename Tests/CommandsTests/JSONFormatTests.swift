@@ -73,6 +73,12 @@ struct JSONFormatTests {
     #expect(run.code == 1)
     #expect(try schema.faults(run.errors) == [])
     #expect(try object(run.output)["output"] is NSNull)
+    let site = try Story.site()
+    let nobody = try site.gatehouse(
+      "build", "--format=json", environment: ["GATEHOUSE_PASSPHRASE_NOBODY": "walnut orbit pickle"])
+    #expect(nobody.code == 1)
+    #expect(try schema.faults(nobody.errors) == [])
+    #expect(try object(nobody.output)["errors"] as? Int == 1)
     for arguments in [["build", "--format", "json", "--fast"], ["--format=json", "build"]] {
       let console = Console()
       #expect(Program(context: console.context()).run(arguments) == 2)

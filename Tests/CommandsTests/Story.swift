@@ -97,6 +97,10 @@ final class Story: Sendable {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
   }
 
+  func permissions(of name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+  }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path(name))
   }

@@ -28,7 +28,7 @@ describe('parsing a keyring', () => {
     assert.deepEqual(parsed.siteSalt, countedBytes(16));
     assert.deepEqual(parsed.iterations, [600000]);
     const { epoch, signIn, entries } = parsed.audiences.get('members');
-    assert.deepEqual([epoch, signIn, entries[0].key], [1, 'passphrase', countedBytes(48)]);
+    assert.deepEqual([epoch, signIn, entries[0].key], [1, 'passphrase', text(48)]);
   });
 
   const table = [
@@ -63,6 +63,8 @@ describe('parsing a keyring', () => {
     ['damaged', 'a short enc', withEntry({ enc: text(31) })],
     ['damaged', 'a long key', withEntry({ key: text(49) })],
     ['damaged', 'a key in the other alphabet', withEntry({ key: text(48).replace(/.$/, '/') })],
+    ['damaged', 'an enc whose last sign has bits too many', withEntry({ enc: text(32).replace(/.$/, 'B') })],
+    ['damaged', 'a member that is a list of one', withEntry({ member: [text(8)] })],
     ['damaged', 'an unknown key of an entry', withEntry({ name: 'alice' })],
   ];
   for (const [code, name, value] of table) {
@@ -149,7 +151,8 @@ describe('signing in', () => {
   });
   test('an entry that was changed is damage, not a wrong password', async () => {
     const changed = await made();
-    changed.audiences.get('club').entries[0].key[0] ^= 1;
+    const [entry] = changed.audiences.get('club').entries;
+    entry.key = `${entry.key[0] === 'A' ? 'B' : 'A'}${entry.key.slice(1)}`;
     const typed = { username: '', password: 'shared words' };
     await assert.rejects(findAudienceKeys(changed, typed, ['club']), { code: 'damaged' });
   });

@@ -19,7 +19,9 @@ struct FrontMatterDelimiterTests {
   func nearDelimiter(line: String) {
     let (source, shown) = readPage(line + "\naccess: protected\n---\nSecret\n")
     #expect(source == nil)
-    let caret = "^" + String(repeating: "~", count: line.unicodeScalars.count - 1)
+    // Full-width forms take two columns of a terminal.
+    let columns = line.unicodeScalars.reduce(0) { $0 + ((0xFF01...0xFF60).contains($1.value) ? 2 : 1) }
+    let caret = "^" + String(repeating: "~", count: columns - 1)
     #expect(
       shown == """
         a.md:1:1: error: the first line “\(line)” is nearly front matter

@@ -54,7 +54,8 @@ struct LeakReport {
   }
 
   private func asset(of output: SitePath) -> Asset? {
-    builder.plan.assets.first { $0.route.output == output }
+    let named = builder.publicNames.loadedOutputs[output].map { builder.plan.assets[$0] }
+    return named ?? builder.plan.assets.first { $0.route.output == output }
   }
 
   /// A file that a rule makes public is its author's decision.

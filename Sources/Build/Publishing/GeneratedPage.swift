@@ -12,6 +12,8 @@ struct GeneratedPage: Sendable {
     case tagIndex
     /// What servers show where nothing is.
     case notFound
+    /// Where people choose a password themselves.
+    case enrolment
   }
 
   let content: Content
@@ -27,6 +29,7 @@ struct GeneratedPage: Sendable {
     case .tag: "layouts/tag.html"
     case .tagIndex: "layouts/tags.html"
     case .notFound: "layouts/not-found.html"
+    case .enrolment: "layouts/enrol.html"
     }
   }
 
@@ -35,7 +38,7 @@ struct GeneratedPage: Sendable {
     switch content {
     case .tag: part?.number == 1
     case .tagIndex: true
-    case .part, .notFound: false
+    case .part, .notFound, .enrolment: false
     }
   }
 }

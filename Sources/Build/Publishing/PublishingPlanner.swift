@@ -42,6 +42,10 @@ struct PublishingPlanner {
         language: publicPages[index].language)
     }
     generated += tagPages()
+    if input.configuration.hasEnrolment, let output = SitePath("enrol/index.html") {
+      let page = PublicPage(generated: "Choose a password", at: output)
+      generated.append(GeneratedPage(content: .enrolment, output: output, page: page))
+    }
     if let output = SitePath("404.html"), !isOwn(output) {
       let page = PublicPage(generated: "Page not found", at: output)
       generated.append(GeneratedPage(content: .notFound, output: output, page: page))

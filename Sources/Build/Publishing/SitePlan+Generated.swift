@@ -8,6 +8,7 @@ extension SitePlan {
     case .tag(let tag): "the tag “\(catalog.tags[tag].name)”"
     case .tagIndex: "the list of tags"
     case .notFound: "the page for what is not there"
+    case .enrolment: "the enrolment page"
     }
   }
 

@@ -1,0 +1,40 @@
+import Markdown
+import Site
+
+extension LinkResolver {
+  /// A public asset: under a name with a fingerprint where the page loads it, under its own where a link leads to it. Scripts
+  /// and styles are named with what they have to be.
+  mutating func publicUse(of index: Int, by reference: LinkReference, suffix: String) -> LinkResolution {
+    guard Self.isLoaded(by: reference.kind) else {
+      return .rewritten(urls.local(publicNames.linking(to: index)) + suffix)
+    }
+    do throws(PageFailure) {
+      let url = urls.local(try publicNames.loading(index)) + suffix
+      guard Self.isChecked(reference.kind, plan.assets[index].source) else { return .rewritten(url) }
+      let integrity = LinkResolution.Attribute(
+        name: "integrity", value: try publicNames.integrity(of: index))
+      return .picture(url: url, [integrity])
+    } catch {
+      failures += error.diagnostics
+      return .unchanged
+    }
+  }
+
+  /// Whether a page with such a reference loads the file by itself. What a frame shows is a page of its own, which may name
+  /// files beside it.
+  private static func isLoaded(by kind: LinkReference.Kind) -> Bool {
+    switch kind {
+    case .link: false
+    case .image: true
+    case .rawHTML(let element, _): !["a", "area", "iframe", "object", "embed"].contains(element)
+    }
+  }
+
+  private static func isChecked(_ kind: LinkReference.Kind, _ source: SitePath) -> Bool {
+    switch kind {
+    case .rawHTML(element: "script", attribute: "src"): true
+    case .rawHTML(element: "link", attribute: "href"): source.fileExtension == "css"
+    default: false
+    }
+  }
+}

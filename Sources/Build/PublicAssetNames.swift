@@ -1,0 +1,98 @@
+import Diagnostics
+import Sealing
+import Site
+import Synchronization
+
+/// The outputs of public assets. What a page itself loads (pictures, sound, styles, scripts) has a fingerprint in its name,
+/// `harbour.3f2a9c0d5e7b.svg`, so that browsers may keep it and never show an old one. What people are sent to by a link
+/// keeps its name, since they may pass the address on.
+final class PublicAssetNames: Sendable {
+  private struct Entry {
+    var digest: Digest
+    var output: SitePath
+  }
+
+  private struct Uses {
+    /// The assets that pages load, each with its digest and name.
+    var loaded: [Int: Entry] = [:]
+    /// The assets that links lead to.
+    var linked: Set<Int> = []
+  }
+
+  private let input: BuildInput
+  private let assets: [Asset]
+  private let uses = Mutex(Uses())
+
+  init(input: BuildInput, assets: [Asset]) {
+    self.input = input
+    self.assets = assets
+  }
+
+  /// The address for a page that loads the asset. Reads the file, the first time.
+  func loading(_ index: Int) throws(PageFailure) -> URLPath {
+    URLPath(output: try entry(of: index).output)
+  }
+
+  /// The value of an `integrity` attribute for an asset that a page loads.
+  func integrity(of index: Int) throws(PageFailure) -> String {
+    Fingerprint.integrity(of: try entry(of: index).digest)
+  }
+
+  private func entry(of index: Int) throws(PageFailure) -> Entry {
+    if let known = uses.withLock({ $0.loaded[index] }) { return known }
+    let asset = assets[index]
+    let place = Place(path: input.content.displayPath(asset.source))
+    do {
+      let digest = try SHA256.digest(try input.content.read(asset.source))
+      let hasFingerprint = input.configuration.publishing.hosting.fingerprints
+      guard let output = hasFingerprint ? Fingerprint.output(of: asset, digest) : asset.route.output else {
+        throw PageFailure([BuildProblem.listing(.unusableName).diagnostic(at: place)])
+      }
+      let entry = Entry(digest: digest, output: output)
+      uses.withLock { $0.loaded[index] = entry }
+      return entry
+    } catch let failure as PageFailure {
+      throw failure
+    } catch let error as SealingError {
+      throw PageFailure([BuildProblem.sealing(error.message).diagnostic(at: place)])
+    } catch let error as FileError {
+      throw PageFailure([BuildProblem.unreadable(reason: error.reason).diagnostic(at: place)])
+    } catch {
+      throw PageFailure([BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)])
+    }
+  }
+
+  /// The address for a link.
+  func linking(to index: Int) -> URLPath {
+    uses.withLock { _ = $0.linked.insert(index) }
+    return assets[index].route.url
+  }
+
+  /// Where an asset goes whose bytes were read just now.
+  ///
+  /// - Parameter mentioned: the names that stand in other files' text, which find them by these.
+  func outputs(of index: Int, digest: Digest, mentioned: Set<String>) throws(PageFailure) -> [SitePath] {
+    let asset = assets[index]
+    let (known, isLinked) = uses.withLock { ($0.loaded[index], $0.linked.contains(index)) }
+    guard let known else { return [asset.route.output] }
+    guard known.digest == digest else {
+      let place = Place(path: input.content.displayPath(asset.source))
+      throw PageFailure([BuildProblem.changedDuringBuild.diagnostic(at: place)])
+    }
+    let isNamed = isLinked || mentioned.contains(asset.route.output.name)
+    return isNamed && known.output != asset.route.output
+      ? [known.output, asset.route.output] : [known.output]
+  }
+
+  /// The names of all assets that pages load.
+  var loadedNames: Set<String> {
+    uses.withLock { uses in Set(uses.loaded.keys.map { assets[$0].route.output.name }) }
+  }
+
+  /// All outputs with a fingerprint, each with its asset.
+  var loadedOutputs: [SitePath: Int] {
+    uses.withLock { uses in
+      Dictionary(uses.loaded.map { ($0.value.output, $0.key) }) { first, _ in first }
+    }
+  }
+}
