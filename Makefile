@@ -91,6 +91,8 @@ $(CHECKS): test-%: test-swift $(VENV)/ready
 
 test-books: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book
+	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python Tests/Books/build-node-docs
+	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python Tests/Books/build-docker-docs
 
 # The documentation of the library, in .build/documentation.
 documentation: packages

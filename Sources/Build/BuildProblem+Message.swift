@@ -65,9 +65,12 @@ extension BuildProblem {
     case .unusedAssetSealed(let audiences):
       "no page uses this file and protected pages lie beside it, so it is sealed for \(Self.list(audiences))"
     case .leak(let page, let excerpt):
-      "this output would hold text of the protected page \(page): “\(excerpt)”"
+      "this output would hold text that \(page) protects: “\(excerpt)”"
     case .leakInAsset(let page, let excerpt):
-      "this public file has text of the protected page \(page): “\(excerpt)”"
+      "this public file has text that \(page) protects: “\(excerpt)”"
+    case .fileInOutput(let asset): "this output would hold the bytes of \(asset), which is sealed"
+    case .privateKeyInOutput: "this output would hold a private key"
+    case .passphraseInOutput(let audience): "this output would hold the passphrase of “\(audience)”"
     case .copyOfSealedAsset(let asset): "this public file has the same bytes as \(asset), which is sealed"
     case .secretInOutput: "this output would hold the site secret"
     case .sectionWord(let word): "“\(word)” stands in the page's text, where it protects nothing"
@@ -98,7 +101,7 @@ extension BuildProblem {
     case .noPages: "write index.md there, or name another folder with content: in site.yml"
     case .nearlyPage: "rename it: pages end in .md or .markdown"
     case .twoFolderPages: "keep one of the two: a folder's page is index.md, or README.md where there is none"
-    case .outputTaken(let conflict): "rename \(conflict.second)"
+    case .outputTaken(let conflict): Self.help(conflict)
     case .noLayout(_, let known): "there is: " + known.joined(separator: ", ")
     case .navigationTargetMissing(_, .some(let nearest)): "did you mean “\(nearest)”?"
     case .navigationTargetMissing: "name a Markdown file by its path below the content folder"
@@ -151,9 +154,11 @@ extension BuildProblem {
     case .sectionLost: "this is a fault of the program; nothing was written"
     case .noGuard: "put what only readers may see between {% guard %} and {% endguard %}"
     case .unusedAssetSealed: "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
-    case .leak: "this is a fault of a template or of the program; nothing was written"
+    case .leak, .fileInOutput: "this is a fault of a template or of the program; nothing was written"
     case .leakInAsset, .copyOfSealedAsset:
       "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
+    case .privateKeyInOutput, .passphraseInOutput:
+      "remove it from what the site is made of, and make a new one: it may have been read"
     case .secretInOutput:
       "remove it from what the site is made of, and make a new secret: it may have been read"
     case .sectionWord:
@@ -242,6 +247,14 @@ extension BuildProblem {
     case .future(let date): "a page that is published on \(date)"
     case .expired(let date): "a page that is left out since \(date)"
     }
+  }
+
+  /// A page or a file can be renamed; what the build makes by itself cannot.
+  private static func help(_ conflict: OutputRegistry.Conflict) -> String {
+    if conflict.second.hasSuffix(" (alias)") { return "remove the alias, or write another address" }
+    if conflict.second.hasPrefix("the ") { return "rename \(conflict.first)" }
+    return conflict.second.hasSuffix(".md")
+      ? "rename \(conflict.second), or give one of the two a “slug” of its own" : "rename \(conflict.second)"
   }
 
   private static func list(_ names: [String]) -> String {

@@ -7,6 +7,8 @@ struct Planner {
   private(set) var diagnostics: [Diagnostic] = []
   /// All code of the site, for its colours.
   private(set) var code: [CodeUse] = []
+  /// The words of all that is protected.
+  private(set) var words = ProtectedWords()
   private var registry = OutputRegistry()
 
   init(input: BuildInput) {
@@ -30,7 +32,7 @@ struct Planner {
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)
     for page in all.map(\.page) { checkFolder(of: page) }
-    let (pages, skipped) = publish(all)
+    let (pages, skipped) = publish(takingWords(all))
     let assets = self.assets(files, beside: all)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
     var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
@@ -48,6 +50,16 @@ struct Planner {
     claim(plan, theme)
     plan.registry = registry
     return plan
+  }
+
+  /// The pages without their words, which are gathered.
+  private mutating func takingWords(_ pages: [SourcePage]) -> [SourcePage] {
+    pages.map { page in
+      words.add(page.words)
+      var page = page
+      page.words = ProtectedWords()
+      return page
+    }
   }
 
   /// The pages that are built, and those that are not yet or no longer.
@@ -107,7 +119,8 @@ struct Planner {
     for source in plan.pages {
       let page = source.page
       let path = input.content.displayPath(page.source)
-      claim(page.route.output, for: path)
+      // Where its first output is another's, the rest would only say so again.
+      guard claim(page.route.output, for: path) else { continue }
       if page.access.isProtected {
         claim(SitePlan.sealedOutput(beside: page.route.output, number: 1), for: path)
       }
@@ -141,19 +154,23 @@ struct Planner {
     for file in plan.files { claim(file.output, for: file.name) }
   }
 
+  /// Takes an output for a source; false where that cannot be, which was said then.
+  @discardableResult
   private mutating func claim(
     _ output: SitePath?, for source: String, at place: (BuildInput) -> Place? = { _ in nil }
-  ) {
+  ) -> Bool {
     guard let output else {
-      return diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: source)))
+      diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: source)))
+      return false
     }
-    guard let conflict = registry.register(output, from: source) else { return }
+    guard let conflict = registry.register(output, from: source) else { return true }
     let (first, second) = (SitePath(conflict.first), SitePath(conflict.second))
     let areFolderPages = [first, second].allSatisfy { $0.map(Route.isFolderPage) ?? false }
     let isFolderConflict = areFolderPages && first?.folder == second?.folder
     let problem =
       isFolderConflict ? BuildProblem.twoFolderPages(other: conflict.first) : .outputTaken(conflict)
     diagnostics.append(problem.diagnostic(at: place(input) ?? Place(path: source)))
+    return false
   }
 
   private mutating func report(_ problem: BuildProblem, inContent path: String) {

@@ -116,7 +116,7 @@ struct CanaryTests {
     #expect(outcome.hasErrors)
     let message = outcome.diagnostics.first?.message ?? ""
     #expect(
-      message.hasPrefix("this output would hold text of the protected page content/plan.md: “"), "\(message)")
+      message.hasPrefix("this output would hold text that content/plan.md protects: “"), "\(message)")
     #expect(outcome.diagnostics.first?.place?.path == "index.html")
   }
 
@@ -144,5 +144,30 @@ struct CanaryTests {
     let output = MemoryOutput()
     let outcome = Builder.build(try site.input(content: changing), into: output.stage)
     #expect(outcome.diagnostics.map(\.message) == ["the file changed while the site was being built"])
+  }
+
+  @Test("A protected section may link to its pages by their titles, as the list in its layout does")
+  func listed() throws {
+    let site = MemorySite([
+      "index.md": "# Home\n",
+      "lessons/index.md":
+        "---\ntitle: Lessons\naccess: protected\n---\nAll our knots\n\n- [The second lesson](two.md), in short\n",
+      "lessons/two.md": "---\ntitle: The second lesson & more\naccess: protected\n---\nKnots.\n",
+    ])
+    let text = try #require(try site.buildWell().texts["lessons/index.html"])
+    #expect(text.contains("href=\"/lessons/two/\">The second lesson &amp; more<"))
+  }
+
+  @Test("A redirect may lead to a page as a protected page does")
+  func redirected() throws {
+    var site = MemorySite([
+      "index.md": "# Home\n",
+      "history.md":
+        "---\naccess: protected\n---\nSee how it was back then:\n\n[the second version](engine/second.md) of it.\n",
+      "engine/second.md": "---\naliases: /old/\n---\n# Second\n",
+    ])
+    site.configuration += "url: https://example.org/documentation/\n"
+    let text = try #require(try site.buildWell().texts["old/index.html"])
+    #expect(text.contains("<p><a href=\"/documentation/engine/second/\">"))
   }
 }

@@ -12,6 +12,7 @@ A file `bad-sites/TOPIC.txt` has one site after another:
     >>> pipe content/pipe.md
     >>> link content/out.md -> ../elsewhere.md
     >>> run build --allow-broken-links
+    >>> input a line that the program reads
     >>> says 1
     all that the program writes to standard error, and its exit code before it
 
@@ -43,6 +44,7 @@ class BadSite:
     words: str
     steps: list = field(default_factory=list)
     arguments: list = field(default_factory=lambda: ["build"])
+    stdin: str = ""
     code: int = None
     says: str = None
     # What stands before the expectation in the table.
@@ -81,6 +83,8 @@ def read_site(topic, text):
                 site.head = f"=== {text[: text.index('>>> says ')]}"
             case ["run", *arguments]:
                 site.arguments = arguments
+            case ["input", *words]:
+                site.stdin = " ".join(words) + "\n"
             case ["remove", path]:
                 site.steps.append(("remove", path, None))
             case ["folder", path]:
@@ -135,7 +139,7 @@ def run(bad, good, folder):
                 remove(target)
                 os.symlink(value, target)
     before = tree(site.public)
-    done = site.run(*bad.arguments)
+    done = site.run(*bad.arguments, stdin=bad.stdin)
     return done, before, tree(site.public)
 
 

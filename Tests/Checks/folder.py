@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = Path(os.environ.get("GATEHOUSE", ROOT / ".build" / "debug" / "gatehouse")).absolute()
-PASSPHRASE = "words made up for a test"
+PASSPHRASE = "seven plum lanterns drift over quiet gravel at dusk"
 
 
 def made_up(purpose, length):

@@ -1,5 +1,7 @@
 """Every internal address of the test site answers, at a root and below a path; lychee says the same."""
 
+import base64
+import hashlib
 import re
 import shutil
 import subprocess
@@ -7,6 +9,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import html5lib
 import pytest
 from crawl import Crawl
 from opened import opened
@@ -14,17 +17,19 @@ from served import ServedSite
 from server import Server
 
 LYCHEE = Path(sys.executable).with_name("lychee")
-# What no page has to lead to: who asks for it knows its name.
-KNOWN_BY_NAME = {".gatehouse-output"}
-# What the guard asks for.
-ASKED_FOR_BY_SCRIPT = ["gatehouse/keyring.json"]
+# What hosts alone read.
+FOR_HOSTS = {".gatehouse-output", ".nojekyll", "_headers"}
+# What no page leads to: the guard asks for it, or robots do, or who has an old address.
+KNOWN_BY_NAME = ["gatehouse/keyring.json", "robots.txt", "404.html", "notes/unlisted/"]
+KNOWN_BY_NAME += [f"old/{name}/" for name in ("first", "second", "third")]
+KNOWN_BY_NAME += [f"2026/{name}.html" for name in ("first", "second", "third")]
 
 
-def crawl(site):
+def crawl(site, *more):
     served = ServedSite(site)
     server = Server(served)
     try:
-        return Crawl(server.port, site.base, site.public).run(*ASKED_FOR_BY_SCRIPT)
+        return Crawl(server.port, site.base, site.public).run(*more)
     finally:
         server.close()
 
@@ -35,7 +40,7 @@ def outputs(site):
 
 @pytest.fixture(scope="module")
 def crawled(site):
-    return crawl(site)
+    return crawl(site, *KNOWN_BY_NAME)
 
 
 def test_every_address_answers(crawled):
@@ -47,7 +52,29 @@ def test_every_address_answers(crawled):
 def test_every_output_is_reached(site, crawled):
     served = ServedSite(site)
     reached = {served.file(path).relative_to(served.public).as_posix() for path in crawled.answers}
-    assert outputs(site) - reached == KNOWN_BY_NAME
+    assert outputs(site) - reached == FOR_HOSTS
+
+
+def test_what_has_a_digest_has_the_right_one(site, crawled):
+    """Subresource Integrity: a browser would refuse the file."""
+    checked = 0
+    for page in site.public.rglob("*.html"):
+        for element in html5lib.parse(page.read_bytes(), namespaceHTMLElements=False).iter():
+            if not isinstance(element.tag, str) or element.get("integrity") is None:
+                continue
+            content = crawled.answers[element.get("href") or element.get("src")].content
+            method, _, digest = element.get("integrity").partition("-")
+            assert digest == base64.b64encode(hashlib.new(method, content).digest()).decode(), element.attrib
+            checked += 1
+    assert checked > 100
+
+
+def test_the_page_for_what_is_not_there_works_at_any_depth(site):
+    """A host answers with it for /a/b/c as well, so that no address in it may be relative."""
+    tree = html5lib.parse((site.public / "404.html").read_bytes(), namespaceHTMLElements=False)
+    addresses = [element.get(name) for element in tree.iter() for name in ("href", "src") if element.get(name)]
+    assert len(addresses) > 10
+    assert [address for address in addresses if not address.startswith((site.base, "#", "https://"))] == []
 
 
 MISTAKES = {

@@ -1,6 +1,8 @@
 """Awkward titles come out as they were typed in every sink, each read back by a parser of its format."""
 
 import json
+import unicodedata
+import xml.etree.ElementTree as ET
 
 import html5lib
 import pytest
@@ -32,12 +34,14 @@ def site(tmp_path_factory):
     for name, title in TITLES.items():
         for access in ("public", "protected"):
             head = f"title: {yaml(title)}\ndescription: {yaml('D ' + title)}\nteaser: {yaml('T ' + title)}\naccess: {access}\n"
+            head += f"date: 2026-02-01\ntags: [{yaml('G ' + title)}]\n"
             site.write(f"content/titles/{name}-{access}.md", f"---\n{head}---\nText.\n")
             navigation += f"  - {{page: titles/{name}-{access}.md, label: {yaml('L ' + title)}}}\n"
     settings = (site.root / "site.yml").read_text("utf-8")
     before, _, after = settings.partition("navigation:\n")
-    rest = after[after.index("\nmarkdown:") :]
-    site.write("site.yml", before + navigation + rest)
+    rest = after[after.index("\nfeed:") :]
+    site.write("site.yml", (before + navigation + rest).replace("feed: {limit: 10}", "feed: {limit: 100}"))
+    site.write("content/titles/index.md", "---\ntitle: All\npaginate: 100\n---\n")
     site.build()
     return site
 
@@ -59,6 +63,10 @@ def test_in_html(name, access, site):
     assert texts(tree, ".//head/title") == [f"{title} · {SITE_TITLE}"]
     described = [meta.get("content") for meta in tree.findall(".//meta[@name='description']")]
     assert described == ["D " + title]
+    social = {meta.get("property"): meta.get("content") for meta in tree.findall(".//meta[@property]")}
+    assert social["og:title"] == title
+    assert social["og:site_name"] == SITE_TITLE
+    assert social["og:description"] == "D " + title
     labels = texts(tree, ".//nav//span[@class='gatehouse-tab__label']")
     assert [label for label in labels if label == "L " + title]
     assert len(labels) == 2 * len(TITLES)
@@ -87,6 +95,43 @@ def test_in_the_data_of_the_guard(site):
     for title in ("Members & <friends>", "教員"):
         assert title in strings
     assert all(script.text is None or script is scripts[0] for script in tree.iter("script"))
+
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+@pytest.mark.parametrize("access", ["public", "protected"])
+@pytest.mark.parametrize("name", TITLES)
+def test_in_the_feed(name, access, site):
+    feed = ET.fromstring((site.public / "feed.xml").read_bytes())
+    ids = {entry.findtext(f"{ATOM}id"): entry for entry in feed.iter(f"{ATOM}entry")}
+    entry = ids[f"https://example.org/titles/{name}-{access}/"]
+    assert entry.findtext(f"{ATOM}title") == TITLES[name]
+    assert entry.findtext(f"{ATOM}summary") == "T " + TITLES[name]
+    # One tag in two Unicode forms is one tag.
+    assert entry.find(f"{ATOM}category").get("term") == unicodedata.normalize("NFC", "G " + TITLES[name])
+
+
+def test_in_lists(site):
+    tree = html5lib.parse((site.public / "titles/index.html").read_text("utf-8"), namespaceHTMLElements=False)
+    main = tree.find(".//main")
+    links = ["".join(link.itertext()) for link in main.iter("a")]
+    for title in TITLES.values():
+        assert links.count(title) == 2, title
+    tags = html5lib.parse((site.public / "tags/index.html").read_text("utf-8"), namespaceHTMLElements=False)
+    found = ["".join(link.itertext()).strip() for link in tags.find(".//main").iter("a")]
+    for title in TITLES.values():
+        assert any(unicodedata.normalize("NFC", "G " + title) in text for text in found), title
+
+
+def test_in_the_list_of_the_command(site):
+    """What `gatehouse list --format json` prints."""
+    run = site.run("list", "--format", "json")
+    assert run.returncode == 0, run.stderr
+    listed = json.loads(run.stdout)["pages"]
+    titles = [page["title"] for page in listed]
+    for title in TITLES.values():
+        assert titles.count(title) >= 2
 
 
 def all_strings(value):
