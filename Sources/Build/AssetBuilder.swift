@@ -8,6 +8,7 @@ struct AssetBuilder: Sendable {
   let plan: SitePlan
   let ledger: AssetLedger
   let names: SealedAssetNames
+  let audit: Audit
   let publicNames: PublicAssetNames
   /// The names of files that other files' text holds.
   let mentioned: Set<String>
@@ -37,6 +38,7 @@ struct AssetBuilder: Sendable {
         }
         return []
       case .protected(let audiences):
+        audit.protect(bytes, asset: index, type: MediaType.named(asset.source.fileExtension))
         try seal(asset, bytes, to: try names.entry(of: index, digest: content).output, for: audiences)
         guard case .besideBoth = asset.claim, ledger.isUnused(index) else { return [] }
         return [

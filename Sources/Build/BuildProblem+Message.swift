@@ -65,9 +65,12 @@ extension BuildProblem {
     case .unusedAssetSealed(let audiences):
       "no page uses this file and protected pages lie beside it, so it is sealed for \(Self.list(audiences))"
     case .leak(let page, let excerpt):
-      "this output would hold text of the protected page \(page): “\(excerpt)”"
+      "this output would hold text that \(page) protects: “\(excerpt)”"
     case .leakInAsset(let page, let excerpt):
-      "this public file has text of the protected page \(page): “\(excerpt)”"
+      "this public file has text that \(page) protects: “\(excerpt)”"
+    case .fileInOutput(let asset): "this output would hold the bytes of \(asset), which is sealed"
+    case .privateKeyInOutput: "this output would hold a private key"
+    case .passphraseInOutput(let audience): "this output would hold the passphrase of “\(audience)”"
     case .copyOfSealedAsset(let asset): "this public file has the same bytes as \(asset), which is sealed"
     case .secretInOutput: "this output would hold the site secret"
     case .sectionWord(let word): "“\(word)” stands in the page's text, where it protects nothing"
@@ -151,9 +154,11 @@ extension BuildProblem {
     case .sectionLost: "this is a fault of the program; nothing was written"
     case .noGuard: "put what only readers may see between {% guard %} and {% endguard %}"
     case .unusedAssetSealed: "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
-    case .leak: "this is a fault of a template or of the program; nothing was written"
+    case .leak, .fileInOutput: "this is a fault of a template or of the program; nothing was written"
     case .leakInAsset, .copyOfSealedAsset:
       "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
+    case .privateKeyInOutput, .passphraseInOutput:
+      "remove it from what the site is made of, and make a new one: it may have been read"
     case .secretInOutput:
       "remove it from what the site is made of, and make a new secret: it may have been read"
     case .sectionWord:

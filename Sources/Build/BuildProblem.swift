@@ -61,7 +61,10 @@ enum BuildProblem: Hashable, Sendable {
   case leak(page: String, excerpt: String)
   case leakInAsset(page: String, excerpt: String)
   case copyOfSealedAsset(asset: String)
+  case fileInOutput(asset: String)
   case secretInOutput
+  case privateKeyInOutput
+  case passphraseInOutput(audience: String)
   case sectionWord(String)
   case sectionInLayout
   case besideProtectedFolder(folder: String)

@@ -10,6 +10,8 @@ public struct BuildProgress: Hashable, Sendable {
     case protectedPages
     /// Copying and sealing other files.
     case files
+    /// Outputs are looked through.
+    case audit
   }
 
   /// What is done now.

@@ -40,12 +40,16 @@ public struct Builder {
       input: input, plan: plan, ledger: ledger,
       sealedNames: SealedAssetNames(input: input, assets: plan.assets), publicNames: names,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
-      outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(),
+      outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(words: planner.words),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
     buildPages(pages)
     buildPublishing(pages, theme)
     buildFiles(pages, theme)
-    if !hasErrors { diagnostics += pages.audit.run(builder: pages) }
+    if !hasErrors {
+      diagnostics += pages.audit.run(builder: pages, outputs: pages.outputs.paths) { path throws(FileError) in
+        try pages.outputs.read(path)
+      }
+    }
     return outcome(plan, pages.outputs.paths)
   }
 
@@ -82,8 +86,8 @@ public struct Builder {
   private mutating func buildFiles(_ builder: PageBuilder, _ theme: Theme) {
     let assets = AssetBuilder(
       input: input, plan: builder.plan, ledger: builder.ledger, names: builder.sealedNames,
-      publicNames: builder.publicNames, mentioned: mentionedNames(builder, theme), keys: builder.keys,
-      outputs: builder.outputs)
+      audit: builder.audit, publicNames: builder.publicNames, mentioned: mentionedNames(builder, theme),
+      keys: builder.keys, outputs: builder.outputs)
     diagnostics += input.parallelMap(.files, Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(
       \.self)
     diagnostics += assets.checkCopies()

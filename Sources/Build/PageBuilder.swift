@@ -28,7 +28,10 @@ struct PageBuilder: Sendable {
       let text = try PageReader(input: input).reread(source)
       guard let rendered = render(index, text, into: &diagnostics) else { return diagnostics }
       if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
-      audit.protect(text.body, rendered, of: index, isWhole: source.page.access.isProtected)
+      if !source.page.access.isProtected {
+        rendered.insideGuard { audit.excuse($0.parts.outside, $0.outside) }
+        audit.excuse([Array(text.bytes[..<text.body.startIndex])])
+      }
       let body = try sealingSections(of: source.page, rendered)
       switch source.page.access {
       case .public: try composePublic(source, body)
@@ -55,15 +58,6 @@ struct PageBuilder: Sendable {
   func displayPath(_ page: Page) -> String { input.content.displayPath(page.source) }
 
   func place(_ page: Page) -> Place { Place(path: displayPath(page)) }
-
-  /// The body of a public page once more, for the audit; `nil` where the page is protected.
-  func publicBody(of index: Int) throws(PageFailure) -> Guarded<RenderedMarkdown>? {
-    let source = plan.pages[index]
-    guard source.page.access == .public else { return nil }
-    var diagnostics: [Diagnostic] = []
-    let rendered = render(index, try PageReader(input: input).reread(source), into: &diagnostics)
-    return rendered.map { rendered in Guarded(rendered.insideGuard(\.outside)) }
-  }
 
   private func composePublic(_ source: SourcePage, _ body: Guarded<RenderedMarkdown>) throws {
     let document = try compose(source, body) { content, _ in content }

@@ -7,6 +7,8 @@ struct Planner {
   private(set) var diagnostics: [Diagnostic] = []
   /// All code of the site, for its colours.
   private(set) var code: [CodeUse] = []
+  /// The words of all that is protected.
+  private(set) var words = ProtectedWords()
   private var registry = OutputRegistry()
 
   init(input: BuildInput) {
@@ -30,7 +32,7 @@ struct Planner {
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)
     for page in all.map(\.page) { checkFolder(of: page) }
-    let (pages, skipped) = publish(all)
+    let (pages, skipped) = publish(takingWords(all))
     let assets = self.assets(files, beside: all)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
     var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
@@ -48,6 +50,16 @@ struct Planner {
     claim(plan, theme)
     plan.registry = registry
     return plan
+  }
+
+  /// The pages without their words, which are gathered.
+  private mutating func takingWords(_ pages: [SourcePage]) -> [SourcePage] {
+    pages.map { page in
+      words.add(page.words)
+      var page = page
+      page.words = ProtectedWords()
+      return page
+    }
   }
 
   /// The pages that are built, and those that are not yet or no longer.

@@ -13,6 +13,8 @@ struct SourcePage: Sendable {
   var anchors: Guarded<Set<[UInt8]>>
   /// Who may read each of its sections, in order.
   var sections: [PageSection.Reader] = []
+  /// The words that no output may hold; taken by the planner, who gathers them.
+  var words = ProtectedWords()
 }
 
 /// Reads pages.
@@ -48,6 +50,7 @@ struct PageReader: Sendable {
       var read = SourcePage(
         page: page, digest: try SHA256.digest(bytes), anchors: Guarded(survey.anchors))
       read.sections = parts.sections.map(\.reader)
+      for text in protectedTexts(parts, survey, page, renderer) { read.words.add(text) }
       guard input.configuration.markdown.highlight else { return (read, [], diagnostics) }
       var code = code(survey, page, bytes, isProtected: page.access.isProtected)
       for section in parts.sections {

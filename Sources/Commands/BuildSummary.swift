@@ -50,6 +50,7 @@ extension BuildProgress.Phase {
     case .publicPages: "Building public pages"
     case .protectedPages: "Sealing protected pages"
     case .files: "Building other files"
+    case .audit: "Looking for leaks"
     }
   }
 }

@@ -15,6 +15,8 @@ public struct MarkdownSurvey: Sendable {
   /// Everything that a fragment can lead to, UTF-8: ids of headings, and `id` and `name` in raw HTML. Compared byte for
   /// byte, as browsers do.
   public var anchors: Set<[UInt8]>
+  /// The text as it reads, UTF-8; see ``RenderedMarkdown/plainText``.
+  public var plainText: [UInt8]
   /// The code blocks that name a language, in order.
   public var code: [LocatedCode]
 }
@@ -30,7 +32,8 @@ extension MarkdownRenderer {
         of: root, marks: marks, rawHTML: options.rawHTML, takenIDs: document.takenIDs)
       return MarkdownSurvey(
         firstHeading: survey.outline.first { !$0.title.isEmpty }?.title,
-        anchors: Set(survey.anchors.map { Array($0.utf8) }), code: code(in: root, document.source))
+        anchors: Set(survey.anchors.map { Array($0.utf8) }), plainText: survey.plainText,
+        code: code(in: root, document.source))
     }
   }
 

@@ -24,15 +24,28 @@ function mayBeSignedIn() {
 // Without the Navigation API, pages that can be read leave a trail for those that cannot.
 const leavesTrail = globalThis.navigation?.activation === undefined;
 
-let isLoading = false;
+/** @type {Promise<unknown> | undefined} */
+let loading;
 
 function check() {
-  if (isLoading || !(leavesTrail || mayBeSignedIn() || document.querySelector(uses) !== null)) return;
-  isLoading = true;
+  if (loading !== undefined || !(leavesTrail || mayBeSignedIn() || document.querySelector(uses) !== null)) return;
   observer.disconnect();
   const modules = document.getElementById('gatehouse-modules');
   if (modules instanceof HTMLTemplateElement) modules.replaceWith(modules.content);
-  import('./guard.js');
+  loading = import('./guard.js');
+  const stopWaiting = () => removeEventListener('click', wait);
+  loading.then(stopWaiting, stopWaiting);
+}
+
+// A link that is followed while the guard is still on its way waits for it.
+function wait(event) {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target, defaultPrevented } = event;
+  if (loading === undefined || defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const link = target.closest?.('a[data-protected]:not([target], [download])');
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  const follow = () => link.click();
+  loading.then(follow, follow);
 }
 
 // Content may be added by scripts.
@@ -40,4 +53,5 @@ const observer = new MutationObserver(check);
 observer.observe(document.documentElement, { childList: true, subtree: true });
 addEventListener('storage', (event) => event.key === signedIn && check());
 addEventListener('pageshow', check);
+addEventListener('click', wait);
 check();

@@ -30,6 +30,7 @@ class FixtureSite:
         self.fallback = self.base
         # Of the guard's configuration; and whether links to protected pages are marked as such.
         self.settings = {}
+        self.language = "en"
         self.marks_links = False
         self.elsewhere = '<!DOCTYPE html><title>Elsewhere</title><link rel="icon" href="data:,"><p>Another site'
         self.files = {}
@@ -70,7 +71,7 @@ class FixtureSite:
             for path, name in (("", "Home"), ("contact/", "Contact"), ("courses/", "Courses"), ("profile/", "Profile"))
         )
         return (
-            f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+            f'<!DOCTYPE html><html lang="{self.language}"><head><meta charset="utf-8"><title>{title}</title>'
             f'<link rel="icon" href="{self.base}icon.svg"><link rel="stylesheet" href="{self.base}styles.css">'
             f'<script type="application/json" id="gatehouse-configuration">{configuration}</script>'
             f'<script type="module" src="{self.base}gatehouse/guard/start.js"></script></head><body>'

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from reader import dialog, expect_asked, expect_at, expect_open, sign_in, type_password
+from test_demo_site import serious
 
 SECTION = "requires-authentication[section]"
 
@@ -149,6 +150,25 @@ def test_a_section_goes_to_the_fragment_in_it(page, site):
     expect(page.locator("#deep")).to_be_focused()
     expect(page.locator("#deep")).to_be_in_viewport()
     expect_at(page, site.at("mixed/?q=1#deep"))
+
+
+def test_axe_finds_nothing_serious_in_sections_the_form_and_a_file_that_did_not_come(page, site, complaints):
+    fixture = site.fixture
+    fixture.settings = {"rememberDays": 30}
+    parts = [fixture.element("mixed/", number="1"), fixture.element("mixed/", number="3", audience="staff")]
+    fixture.public("mixed/", "Mixed", "<h1>Mixed</h1>" + "".join(parts))
+    picture = '<p><img data-sealed-src="/repo/none.bin" data-sealed-path="/none" alt="None"></p>'
+    fixture.seal("mixed/index1.sealed.bin", "/mixed/#1", f"<h2>Part 1</h2>{picture}")
+    page.goto(site.at("mixed/"))
+    expect(button(page, 1)).to_be_visible()
+    assert serious(page) == []
+    button(page, 0).click()
+    expect(page.get_by_label("Stay signed in")).to_be_visible()
+    assert serious(page) == []
+    sign_in(page, site)
+    expect(page.locator(".gatehouse-file")).to_contain_text("missing")
+    assert serious(page) == []
+    complaints.expect("404")
 
 
 def test_a_section_without_its_attribute_is_known_by_its_path(page, site):

@@ -85,6 +85,35 @@ def test_a_page_from_the_back_forward_cache_shows_a_later_sign_in(page, site):
     assert page.evaluate("window.mark") is True
 
 
+def test_a_link_that_is_followed_before_the_guard_is_there_waits_for_it(page, site):
+    site.fixture.marks_links = True
+    site.fixture.reset_pages()
+    held = []
+    page.route(f"**{GUARD}", lambda route: held.append(route))
+    page.goto(site.at("contact/"))
+    follow(page, "courses/")
+    page.wait_for_function("() => document.activeElement.textContent === 'Courses'")
+    assert len(held) == 1
+    held[0].continue_()
+    expect_asked(page)
+    expect(page.locator("dialog")).to_contain_text("The page behind this link")
+    expect_at(page, site.at("contact/"))
+
+
+def test_a_link_leads_on_where_the_guard_does_not_come(page, site, complaints):
+    site.fixture.marks_links = True
+    site.fixture.reset_pages()
+    held = []
+    page.route(f"**{GUARD}", lambda route: held.append(route))
+    page.goto(site.at("contact/"))
+    follow(page, "courses/")
+    page.wait_for_function("() => document.activeElement.textContent === 'Courses'")
+    held[0].abort()
+    expect_at(page, site.at("courses/"))
+    expect(page.get_by_text("Locked.")).to_be_visible()
+    complaints.expect("Failed")
+
+
 def test_modules_that_wait_in_the_page_are_fetched_with_the_guard(page, site):
     preload = f'<link rel="modulepreload" href="{GUARD}">'
     waiting = f'<template id="gatehouse-modules">{preload}</template>'

@@ -116,7 +116,7 @@ struct CanaryTests {
     #expect(outcome.hasErrors)
     let message = outcome.diagnostics.first?.message ?? ""
     #expect(
-      message.hasPrefix("this output would hold text of the protected page content/plan.md: “"), "\(message)")
+      message.hasPrefix("this output would hold text that content/plan.md protects: “"), "\(message)")
     #expect(outcome.diagnostics.first?.place?.path == "index.html")
   }
 

@@ -83,7 +83,7 @@ struct DoubtTests {
     site.files["files/y.png"] = nil
     #expect(
       try messages(site).first?.hasPrefix(
-        "this public file has text of the protected page content/plan/index.md: “") == true)
+        "this public file has text that content/plan/index.md protects: “") == true)
     site.configuration += "access:\n  rules: [{path: \"files/**\", access: public}]\n"
     site.files["files/y.png"] = "sealed picture"
     #expect(try messages(site) == [])
