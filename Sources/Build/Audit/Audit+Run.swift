@@ -27,6 +27,8 @@ extension Audit {
   private func published(_ builder: PageBuilder) -> [[UInt8]] {
     let (input, plan, urls) = (builder.input, builder.plan, builder.composer.context.urls)
     var texts = [input.configurationFile.bytes]
+    // What cannot be read was reported when it was used.
+    for file in input.data.list().files { do { texts.append(try input.data.read(file)) } catch { continue } }
     texts += builder.composer.theme.files.map(\.bytes)
     var titles: [String] = []
     for page in plan.publicPages {
