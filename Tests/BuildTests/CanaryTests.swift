@@ -152,7 +152,7 @@ struct CanaryTests {
       "index.md": "# Home\n",
       "lessons/index.md":
         "---\ntitle: Lessons\naccess: protected\n---\nAll our knots\n\n- [The second lesson](two.md), in short\n",
-      "lessons/two.md": "---\ntitle: The second lesson & more\naccess: protected\n---\nKnots.\n",
+      "lessons/two.md": "---\ntitle: The second lesson & more\naccess: public\n---\nKnots.\n",
     ])
     let text = try #require(try site.buildWell().texts["lessons/index.html"])
     #expect(text.contains("href=\"/lessons/two/\">The second lesson &amp; more<"))
