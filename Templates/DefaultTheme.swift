@@ -57,6 +57,7 @@ public enum DefaultTheme {
     ThemeFile(name: "guard/start.js", bytes: PackageResources.start_js),
     ThemeFile(name: "guard/stored-keys.js", bytes: PackageResources.stored_keys_js),
     ThemeFile(name: "guard/support.js", bytes: PackageResources.support_js),
+    ThemeFile(name: "guard/trail.js", bytes: PackageResources.trail_js),
     ThemeFile(name: "layouts/base.html", bytes: PackageResources.base_html),
     ThemeFile(name: "layouts/breadcrumbs.html", bytes: PackageResources.breadcrumbs_html),
     ThemeFile(name: "layouts/enrol.html", bytes: PackageResources.enrol_html),

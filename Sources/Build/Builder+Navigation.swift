@@ -72,10 +72,10 @@ extension Builder {
     if case .page(let index) = target {
       let page = plan.pages[index].page
       if !page.access.isProtected { return page.route.url }
-      if let written = input.configuration.guardFallback { report(.fallbackProtected(path), at: written) }
+      if let written = input.configuration.guarding.fallback { report(.fallbackProtected(path), at: written) }
       return nil
     }
-    if let written = input.configuration.guardFallback { report(.fallbackMissing(path), at: written) }
+    if let written = input.configuration.guarding.fallback { report(.fallbackMissing(path), at: written) }
     return plan.pages.map(\.page).first { !$0.access.isProtected && Route.isFolderPage($0.source) }?.route.url
   }
 

@@ -18,7 +18,16 @@ public struct Builder {
     return builder.build(into: stage)
   }
 
-  private mutating func build(into stage: OutputStage) -> BuildOutcome {
+  /// Looks through a folder for what the site protects, as a build does through its own outputs. The site is built in
+  /// memory and dropped, for what a page protects is known only then.
+  ///
+  /// - Parameter published: what is served, whoever wrote it.
+  public static func audit(_ input: BuildInput, _ published: FileTree) -> BuildOutcome {
+    var builder = Builder(input)
+    return builder.build(into: MemoryOutput().stage, auditing: published)
+  }
+
+  private mutating func build(into stage: OutputStage, auditing published: FileTree? = nil) -> BuildOutcome {
     let theme = Theme(overrides: input.templates, into: &diagnostics)
     var planner = Planner(input: input)
     let plan = planner.plan(theme: theme)
@@ -45,12 +54,24 @@ public struct Builder {
     buildPages(pages)
     buildPublishing(pages, theme)
     buildFiles(pages, theme)
-    if !hasErrors {
+    if !hasErrors { audit(pages, published) }
+    return outcome(plan, pages.outputs.paths)
+  }
+
+  /// Looks through the staged outputs, or through a folder.
+  private mutating func audit(_ pages: PageBuilder, _ published: FileTree?) {
+    guard let published else {
       diagnostics += pages.audit.run(builder: pages, outputs: pages.outputs.paths) { path throws(FileError) in
         try pages.outputs.read(path)
       }
+      return
     }
-    return outcome(plan, pages.outputs.paths)
+    let listing = published.list()
+    for problem in listing.problems {
+      let place = Place(path: "\(published.name)/\(problem.path)")
+      diagnostics.append(BuildProblem.listing(problem.cause).diagnostic(at: place))
+    }
+    diagnostics += pages.audit.run(builder: pages, outputs: listing.files, read: published.read)
   }
 
   /// Notes a problem.

@@ -27,12 +27,12 @@ extension LinkResolver {
     switch resolution {
     // The guard puts a sealed picture in place itself, once it is opened.
     case .attributes(let sealed): return .attributes(sealed + attributes)
-    case .unchanged, .picture(url: nil, _):
+    case .unchanged, .extended(url: nil, _):
       if isLazy { attributes.append(lazy) }
-      return attributes.isEmpty ? resolution : .picture(url: nil, attributes)
-    case .rewritten(let url), .picture(.some(let url), _):
+      return attributes.isEmpty ? resolution : .extended(url: nil, attributes)
+    case .rewritten(let url), .extended(.some(let url), _):
       if isLazy { attributes.append(lazy) }
-      return attributes.isEmpty ? resolution : .picture(url: url, attributes)
+      return attributes.isEmpty ? resolution : .extended(url: url, attributes)
     }
   }
 }

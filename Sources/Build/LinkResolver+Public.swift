@@ -2,6 +2,23 @@ import Markdown
 import Site
 
 extension LinkResolver {
+  /// A page. A link to a protected one says whom it is for, so that the guard can ask before the reader leaves.
+  func pageUse(of page: Page, by reference: LinkReference, suffix: String) -> LinkResolution {
+    let url = urls.local(page.route.url) + suffix
+    guard case .protected(let audiences) = page.access, Self.isFollowed(reference.kind) else {
+      return .rewritten(url)
+    }
+    let names = audiences.map(\.name).joined(separator: " ")
+    return .extended(url: url, [LinkResolution.Attribute(name: "data-protected", value: names)])
+  }
+
+  private static func isFollowed(_ kind: LinkReference.Kind) -> Bool {
+    switch kind {
+    case .link, .rawHTML(element: "a", attribute: "href"), .rawHTML(element: "area", attribute: "href"): true
+    case .image, .rawHTML: false
+    }
+  }
+
   /// A public asset: under a name with a fingerprint where the page loads it, under its own where a link leads to it. Scripts
   /// and styles are named with what they have to be.
   mutating func publicUse(of index: Int, by reference: LinkReference, suffix: String) -> LinkResolution {
@@ -13,7 +30,7 @@ extension LinkResolver {
       guard Self.isChecked(reference.kind, plan.assets[index].source) else { return .rewritten(url) }
       let integrity = LinkResolution.Attribute(
         name: "integrity", value: try publicNames.integrity(of: index))
-      return .picture(url: url, [integrity])
+      return .extended(url: url, [integrity])
     } catch {
       failures += error.diagnostics
       return .unchanged

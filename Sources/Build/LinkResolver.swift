@@ -25,6 +25,8 @@ struct LinkResolver {
   let index: Int
   /// How many pictures the page has had so far.
   var pictureCount = 0
+  /// The addresses with fragments that the page's links came to.
+  var fragmentURLs: [String] = []
   /// What is wrong with files that links lead to.
   var failures: [Diagnostic] = []
   /// Problems with their places in the page's file.
@@ -122,7 +124,9 @@ struct LinkResolver {
   ) -> LinkResolution {
     switch target {
     case .page(let index):
-      return .rewritten(urls.local(plan.pages[index].page.route.url) + suffix)
+      let url = urls.local(plan.pages[index].page.route.url) + suffix
+      if suffix.utf8.contains(UInt8(ascii: "#")) { fragmentURLs.append(url) }
+      return .rewritten(url)
     case .asset(let index):
       let asset = plan.assets[index]
       switch access {

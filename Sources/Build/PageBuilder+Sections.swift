@@ -26,6 +26,10 @@ extension PageBuilder {
       parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
     ) { resolver.resolve($0) }
     report(outside, resolver, text, path, into: &diagnostics)
+    // The author of a public page wrote these, in other words: the id of a heading may be a short page's whole text.
+    if plan.pages[index].page.access == .public {
+      audit.excuse(resolver.fragmentURLs.map { Array($0.utf8) })
+    }
     // A section's ids avoid those that its readers have on the page already: not those of sections for others.
     var earlier: [(audiences: Audiences, ids: Set<String>)] = []
     let sections = parts.sections.map { section in

@@ -51,14 +51,8 @@ final class PublicAssetNames: Sendable {
       let entry = Entry(digest: digest, output: output)
       uses.withLock { $0.loaded[index] = entry }
       return entry
-    } catch let failure as PageFailure {
-      throw failure
-    } catch let error as SealingError {
-      throw PageFailure([BuildProblem.sealing(error.message).diagnostic(at: place)])
-    } catch let error as FileError {
-      throw PageFailure([BuildProblem.unreadable(reason: error.reason).diagnostic(at: place)])
     } catch {
-      throw PageFailure([BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)])
+      throw PageFailure(error, at: place)
     }
   }
 

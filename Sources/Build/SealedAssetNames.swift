@@ -33,14 +33,8 @@ final class SealedAssetNames: Sendable {
         of: asset, digest: SHA256.digest(try input.content.read(asset.source)), place)
       entries.withLock { $0[index] = entry }
       return entry
-    } catch let failure as PageFailure {
-      throw failure
-    } catch let error as SealingError {
-      throw PageFailure([BuildProblem.sealing(error.message).diagnostic(at: place)])
-    } catch let error as FileError {
-      throw PageFailure([BuildProblem.unreadable(reason: error.reason).diagnostic(at: place)])
     } catch {
-      throw PageFailure([BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)])
+      throw PageFailure(error, at: place)
     }
   }
 

@@ -3,7 +3,11 @@ import Diagnostics
 /// Finds words that look like a protected section in a page's text, outside of code: a misspelt or broken
 /// `requires-authentication`, a template's `{% guard %}`. Such a page would be published whole.
 enum SectionWords {
-  private static let attributes = ["requires-auth", "require-auth", "requiresauth"]
+  private static let attributes =
+    ["requires-auth", "require-auth", "requiresauth", "requires_auth", "require_auth"]
+    + ["\u{2010}", "\u{2011}", "\u{2013}", "\u{2014}", "\u{2212}"].map { "requires\($0)auth" }
+  /// Words that are text but for the bracket before them.
+  private static let spaced = "requires auth"
   private static let tags = ["{% guard", "{%- guard"]
 
   /// The first of the words that stands in rendered HTML outside of `<code>`.
@@ -18,14 +22,22 @@ enum SectionWords {
         candidates = (tags, index - 1)
       default: continue
       }
-      guard candidates.start >= 0,
-        let word = candidates.words.first(where: { stands(Array($0.utf8), at: candidates.start, in: html) })
-      else { continue }
+      guard candidates.start >= 0 else { continue }
+      let found = candidates.words.first { stands(Array($0.utf8), at: candidates.start, in: html) }
+      guard let word = found ?? (isSpacedTag(at: candidates.start, in: html) ? spaced : nil) else { continue }
       let ranges = code ?? codeRanges(in: html)
       code = ranges
       if !ranges.contains(where: { $0.contains(index) }) { return word }
     }
     return nil
+  }
+
+  private static func isSpacedTag(at start: Int, in html: [UInt8]) -> Bool {
+    let before = html[..<start]
+    guard before.last == UInt8(ascii: "<") || before.suffix(4).elementsEqual("&lt;".utf8) else {
+      return false
+    }
+    return stands(Array(spaced.utf8), at: start, in: html)
   }
 
   private static func codeRanges(in html: [UInt8]) -> [Range<Int>] {

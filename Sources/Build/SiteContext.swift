@@ -171,6 +171,8 @@ struct SiteContext: Sendable {
       ("fallback", fallback.map { JSONText.quote(urls.local($0)) } ?? "null"),
       ("audiences", JSONText.object(audiences)),
       ("access", JSONText.quote(page.access.isProtected ? "protected" : "public")),
+      ("ask", JSONText.quote(configuration.guarding.ask.rawValue)),
+      ("rememberDays", "\(configuration.guarding.rememberDays)"),
     ])
   }
 }

@@ -87,12 +87,8 @@ struct PageReader: Sendable {
       let bytes = try input.content.read(source.page.source)
       let isSame = try SHA256.digest(bytes) == source.digest
       if isSame, let text = SourceText.read(bytes, path: path, into: &diagnostics) { return text }
-    } catch let error as FileError {
-      throw PageFailure([BuildProblem.unreadable(reason: error.reason).diagnostic(at: place)])
-    } catch let error as SealingError {
-      throw PageFailure([BuildProblem.sealing(error.message).diagnostic(at: place)])
     } catch {
-      throw PageFailure([BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)])
+      throw PageFailure(error, at: place)
     }
     throw PageFailure([BuildProblem.changedDuringBuild.diagnostic(at: place)])
   }
@@ -104,5 +100,16 @@ struct PageFailure: Error {
 
   init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
+  }
+
+  /// What reading and hashing a file comes to where it fails.
+  init(_ error: any Error, at place: Place) {
+    switch error {
+    case let failure as PageFailure: self = failure
+    case let error as SealingError: self.init([BuildProblem.sealing(error.message).diagnostic(at: place)])
+    case let error as FileError:
+      self.init([BuildProblem.unreadable(reason: error.reason).diagnostic(at: place)])
+    default: self.init([BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)])
+    }
   }
 }

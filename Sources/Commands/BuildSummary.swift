@@ -18,6 +18,11 @@ enum BuildSummary {
     return report.hasMadeUpSecret ? text + madeUpSecret : text
   }
 
+  /// What was looked through.
+  static func audited(_ report: BuildReport) -> String {
+    "Found nothing of \(count(report.protectedPageCount, "protected page")) in the clear.\n"
+  }
+
   private static let madeUpSecret =
     "There is no site secret here: protected pages were sealed with one made up for this check, and dropped.\n"
 

@@ -5,6 +5,7 @@ enum CommandTable {
     InitCommand.self,
     BuildCommand.self,
     CheckCommand.self,
+    AuditCommand.self,
     ListCommand.self,
     SecretNewCommand.self,
     MemberAddCommand.self,

@@ -54,6 +54,29 @@ public struct SiteBuilder: Sendable {
     return finished(report)
   }
 
+  /// Looks through a folder for what the site protects: text in any form, protected files, secrets.
+  ///
+  /// - Parameter folder: what is served; `nil` for the site's output.
+  public func audit(_ folder: String?) -> BuildReport {
+    var report = BuildReport()
+    guard let site = read(into: &report) else { return finished(report) }
+    let path = folder ?? site.outputPath
+    do {
+      guard try Disk.names(in: path) != nil else {
+        throw FileError(path: path, reason: "there is no such folder")
+      }
+      let excluded = [path, site.outputPath].compactMap { Disk.realPath($0) }
+      var input = try input(site, excluding: Set(excluded))
+      input.codeCache = input.codeCache?.readOnly
+      if input.secret == nil { input.secret = try .generate() }
+      report.take(Builder.audit(input, .folder(at: path, name: path)))
+      report.hasMadeUpSecret = site.secret == nil && report.isSealing
+    } catch {
+      report.diagnostics.append(FolderProblem(error, output: path).diagnostic)
+    }
+    return finished(report)
+  }
+
   /// Reads the site's pages and says which there are, with what is wrong in their front matter or between them.
   /// Nothing is rendered, and no secret is needed.
   public func list() -> BuildReport {

@@ -22,7 +22,7 @@ extension HTMLWriter {
     case .unchanged: write(attribute, of: node, url: nil)
     case .rewritten(let url): write(attribute, of: node, url: url)
     case .attributes(let attributes): write(attributes)
-    case .picture(let url, let attributes):
+    case .extended(let url, let attributes):
       write(attribute, of: node, url: url)
       write(attributes)
     }

@@ -50,7 +50,7 @@ extension HTMLWriter {
     case .unchanged: return nil
     case .rewritten(let url): return rewritten(url, attribute, value)
     case .attributes(let attributes): return attribute.range.map { ($0, joined(attributes)) }
-    case .picture(let url, let attributes):
+    case .extended(let url, let attributes):
       guard let range = attribute.range else { return url.flatMap { rewritten($0, attribute, value) } }
       let (kept, bytes) = url.map { rewritten($0, attribute, value) } ?? (value, Array(chunk[value]))
       let tail = kept.upperBound..<range.upperBound

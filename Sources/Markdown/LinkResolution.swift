@@ -23,6 +23,6 @@ public enum LinkResolution: Hashable, Sendable {
   /// Other attributes take the place of `href` or `src`. In a `srcset`, the candidate leaves the list and joins that of
   /// each attribute given here, with its descriptor.
   case attributes([Attribute])
-  /// A picture's URL stays, or becomes another, and attributes follow it. In a `srcset` the URL alone counts.
-  case picture(url: String?, [Attribute])
+  /// The URL stays, or becomes another, and attributes follow it. In a `srcset` the URL alone counts.
+  case extended(url: String?, [Attribute])
 }

@@ -61,7 +61,7 @@ struct SourceSet {
     for candidate in candidates {
       switch candidate.resolution {
       case .unchanged: add(name, candidate.text(url: candidate.url))
-      case .picture(let url, _): add(name, candidate.text(url: url ?? candidate.url))
+      case .extended(let url, _): add(name, candidate.text(url: url ?? candidate.url))
       case .rewritten(let url): add(name, candidate.text(url: url))
       case .attributes(let attributes):
         for attribute in attributes {

@@ -29,7 +29,7 @@ extension Configuration {
       title: title, description: reading.description, url: reading.url, language: reading.language,
       content: reading.content.value, output: reading.output.value, templates: reading.templates.value,
       data: reading.data.value, audiences: reading.audiences, accessRules: AccessRules(reading.rules),
-      navigation: reading.navigation, guardFallback: reading.fallback, markdown: reading.markdown,
+      navigation: reading.navigation, guarding: reading.guarding, markdown: reading.markdown,
       publishing: reading.publishing, passwords: reading.passwords, hasEnrolment: reading.hasEnrolment)
   }
 }

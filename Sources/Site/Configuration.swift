@@ -46,8 +46,8 @@ public struct Configuration: Sendable {
   public var accessRules: AccessRules
   /// The navigation, in order.
   public var navigation: [NavigationEntry]
-  /// Where readers go who decline to sign in and have no prior page: a URL path from `/`, without the base path.
-  public var guardFallback: Located<String>?
+  /// How the guard behaves in browsers.
+  public var guarding = GuardSettings()
 
   /// What of Markdown's extensions the site uses.
   public var markdown = MarkdownSettings()
@@ -65,5 +65,5 @@ public struct Configuration: Sendable {
   /// The audience of pages that are protected and name none.
   public var defaultAudience: Audience? { audiences.first?.audience }
   /// The URL path readers go to who decline to sign in; `/` where the file does not say so.
-  public var fallbackPath: String { guardFallback?.value ?? "/" }
+  public var fallbackPath: String { guarding.fallback?.value ?? "/" }
 }

@@ -17,10 +17,6 @@ struct ConfigurationReading {
     case page, label, icon
   }
 
-  enum GuardKey: String, CaseIterable {
-    case fallback
-  }
-
   var title: String?
   var description: String?
   var url: SiteURL?
@@ -32,7 +28,7 @@ struct ConfigurationReading {
   var audiences: [Configuration.DeclaredAudience] = []
   var rules: [AccessRule] = []
   var navigation: [Configuration.NavigationEntry] = []
-  var fallback: Located<String>?
+  var guarding = GuardSettings()
   var markdown = MarkdownSettings()
   var publishing = PublishingSettings()
   var passwords = PasswordSettings()
@@ -80,10 +76,7 @@ struct ConfigurationReading {
     case .passwords: passwords = PasswordSettings.reading(node, &problems)
     case .enrolment:
       hasEnrolment = problems.reading { () throws(YAMLError) in try node.bool() } ?? hasEnrolment
-    case .guard:
-      for (_, entry) in problems.entries(of: node, keys: GuardKey.self) {
-        fallback = ConfigurationReading.fallback(entry.value, &problems)
-      }
+    case .guard: guarding = GuardSettings.reading(node, &problems)
     case .author, .pagination, .feed, .tags, .sitemap, .hosting: publishing.read(key, node, &problems)
     }
   }
@@ -107,15 +100,6 @@ struct ConfigurationReading {
       return nil
     }
     return Folder(value: path, span: Span(node))
-  }
-
-  private static func fallback(_ node: YAMLNode, _ problems: inout ProblemCollector) -> Located<String>? {
-    guard let text = problems.text(node) else { return nil }
-    guard SiteURL.isPath(Array(text.value.utf8)) else {
-      problems.report(.fallback(text.value), at: Span(node))
-      return nil
-    }
-    return text
   }
 
   private mutating func readAudiences(_ node: YAMLNode, _ problems: inout ProblemCollector) {

@@ -27,6 +27,7 @@ enum SiteProblem: Hashable {
   case overlappingFolders(String, String)
   case contentPath(String)
   case fallback(String)
+  case rememberDays(Int)
   case swallowedSiteKey(String)
   case outlineLevels
   case slug(String)

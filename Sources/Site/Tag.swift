@@ -16,13 +16,14 @@ public struct Tag: Sendable {
   /// What stands for the tag in a URL.
   public var slug: String { Self.slug(name) }
 
-  /// A tag's name in a URL: lower case, with `-` for white space and for what no file can be called.
+  /// A tag's name in a URL: lower case, with `-` for white space and for what no file can be called, here or on the hosts
+  /// and systems that sites are copied to.
   public static func slug(_ name: String) -> String {
     var slug = String.UnicodeScalarView()
     var isGap = true
     for scalar in UnicodeForm.nfc(name.lowercased()).unicodeScalars {
       let isDropped =
-        scalar.properties.isWhitespace || "/\\-".unicodeScalars.contains(scalar)
+        scalar.properties.isWhitespace || "/\\-<>:\"|?*".unicodeScalars.contains(scalar)
         || scalar.properties.generalCategory == .control || (slug.isEmpty && scalar == ".")
       if !isDropped {
         slug.append(scalar)

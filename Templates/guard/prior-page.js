@@ -5,6 +5,7 @@
 // could be read is kept in the tab's sessionStorage, and each entry's `history.state` holds its place in the history.
 
 import { configuration } from './configuration.js';
+import { hasNavigation, Trail } from './trail.js';
 
 /**
  * @typedef {object} Entry
@@ -86,18 +87,16 @@ function alongTrail(facts) {
 
 /** Follows this tab's way through the site. */
 class PriorPage {
-  #hasNavigation = globalThis.navigation?.activation !== undefined;
-  #trailName = `gatehouse:${configuration?.base}:trail`;
+  #trail = new Trail(configuration?.base ?? '');
   /** @type {string | null} */
   #from = null;
-  #position = 0;
   #timer = 0;
 
   /** At every arrival in this document: at its load, and when it is back from the back-forward cache. */
   arrive() {
     clearTimeout(this.#timer);
-    if (this.#hasNavigation) this.#noteOrigin();
-    else this.#notePosition();
+    if (hasNavigation) this.#noteOrigin();
+    else this.#trail.arrive();
   }
 
   #noteOrigin() {
@@ -107,22 +106,13 @@ class PriorPage {
     this.#from = (isReload ? null : activation?.from?.key) ?? kept;
   }
 
-  #notePosition() {
-    const known = history.state?.gatehouse?.position;
-    this.#position = Number.isInteger(known) ? known : history.length - 1;
-    if (Number.isInteger(known)) return;
-    this.#keepTrail((pages) => pages.filter((page) => page.position < this.#position));
-    if (typeof (history.state ?? {}) !== 'object') return;
-    history.replaceState({ ...history.state, gatehouse: { position: this.#position } }, '');
-  }
-
   /**
    * Notes whether this page can be read.
    * @param {boolean} isReadable
    */
   note(isReadable) {
-    if (this.#hasNavigation) this.#noteEntry(!isReadable);
-    else if (isReadable) this.#keepTrail((pages) => [...pages, { position: this.#position, url: location.href }]);
+    if (hasNavigation) this.#noteEntry(!isReadable);
+    else if (isReadable) this.#trail.add();
   }
 
   #noteEntry(locked) {
@@ -133,33 +123,16 @@ class PriorPage {
 
   /** A name of this page's place in the history. */
   get place() {
-    return this.#hasNavigation ? (globalThis.navigation.currentEntry?.key ?? '') : String(this.#position);
-  }
-
-  /** @returns {TrailPage[] | null} */
-  #trail() {
-    try {
-      const pages = JSON.parse(sessionStorage.getItem(this.#trailName) ?? '[]');
-      return Array.isArray(pages) ? pages : [];
-    } catch {
-      return null;
-    }
-  }
-
-  #keepTrail(change) {
-    try {
-      sessionStorage.setItem(this.#trailName, JSON.stringify(change(this.#trail() ?? []).slice(-20)));
-    } catch {
-      // Without storage the referrer has to do.
-    }
+    return hasNavigation ? (globalThis.navigation.currentEntry?.key ?? '') : String(this.#trail.position);
   }
 
   /** Where the reader would go now. */
   decide() {
     const facts = { url: location.href, referrer: document.referrer, historyLength: history.length };
     const fallback = configuration?.fallback ?? null;
-    if (!this.#hasNavigation) {
-      return decide({ ...facts, fallback, trail: { position: this.#position, pages: this.#trail() } });
+    if (!hasNavigation) {
+      const { position, pages } = this.#trail;
+      return decide({ ...facts, fallback, trail: { position, pages } });
     }
     const entries = globalThis.navigation.entries().map((entry) => {
       const note = entry.getState()?.gatehouse;

@@ -1,13 +1,14 @@
-// What every page loads. The rest of the guard comes only where a page has a use for it: sealed content, links to
-// protected pages, a script that asks for it (`<script data-uses-guard>`), or a reader who is signed in.
+// What every page loads. The rest comes where a page has a use for it, or a reader is signed in.
+
+import { hasNavigation, Trail } from './trail.js';
 
 const uses = 'requires-authentication, a[data-protected], script[data-uses-guard]';
 
-const base = (() => {
+const { base, access } = (() => {
   try {
-    return JSON.parse(document.getElementById('gatehouse-configuration')?.textContent ?? '').base;
+    return JSON.parse(document.getElementById('gatehouse-configuration')?.textContent ?? '');
   } catch {
-    return '';
+    return {};
   }
 })();
 const signedIn = `gatehouse:${base}:signed-in`;
@@ -21,37 +22,40 @@ function mayBeSignedIn() {
   }
 }
 
-// Without the Navigation API, pages that can be read leave a trail for those that cannot.
-const leavesTrail = globalThis.navigation?.activation === undefined;
-
-/** @type {Promise<unknown> | undefined} */
 let loading;
 
 function check() {
-  if (loading !== undefined || !(leavesTrail || mayBeSignedIn() || document.querySelector(uses) !== null)) return;
+  if (loading !== undefined || !(mayBeSignedIn() || document.querySelector(uses) !== null)) return;
   observer.disconnect();
   const modules = document.getElementById('gatehouse-modules');
-  if (modules instanceof HTMLTemplateElement) modules.replaceWith(modules.content);
+  modules?.replaceWith(modules.content);
   loading = import('./guard.js');
-  const stopWaiting = () => removeEventListener('click', wait);
-  loading.then(stopWaiting, stopWaiting);
+  const stop = () => removeEventListener('click', wait);
+  loading.then(stop, stop);
 }
 
-// A link that is followed while the guard is still on its way waits for it.
+function arrive() {
+  if (!hasNavigation && access === 'public') {
+    const trail = new Trail(base);
+    trail.arrive();
+    trail.add();
+  }
+  check();
+}
+
+// A link that is followed too early waits.
 function wait(event) {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, target, defaultPrevented } = event;
-  if (loading === undefined || defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const link = target.closest?.('a[data-protected]:not([target], [download])');
-  if (!(link instanceof HTMLAnchorElement)) return;
+  const link = event.target.closest?.('a[data-protected]:not([target], [download])');
+  const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || !loading || isModified || event.defaultPrevented) return;
   event.preventDefault();
   const follow = () => link.click();
   loading.then(follow, follow);
 }
 
-// Content may be added by scripts.
 const observer = new MutationObserver(check);
 observer.observe(document.documentElement, { childList: true, subtree: true });
 addEventListener('storage', (event) => event.key === signedIn && check());
-addEventListener('pageshow', check);
+addEventListener('pageshow', arrive);
 addEventListener('click', wait);
-check();
+arrive();

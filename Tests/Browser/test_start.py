@@ -24,7 +24,7 @@ def test_a_public_page_without_any_use_for_it_loads_nothing_else(page, site):
     site.fixture.requests.clear()
     page.goto(site.at("contact/"))
     loaded(page)
-    assert scripts(site) == ["/repo/gatehouse/guard/start.js"]
+    assert scripts(site) == ["/repo/gatehouse/guard/start.js", "/repo/gatehouse/guard/trail.js"]
     assert not is_defined(page)
 
 

@@ -152,7 +152,7 @@ struct CanaryTests {
       "index.md": "# Home\n",
       "lessons/index.md":
         "---\ntitle: Lessons\naccess: protected\n---\nAll our knots\n\n- [The second lesson](two.md), in short\n",
-      "lessons/two.md": "---\ntitle: The second lesson & more\naccess: protected\n---\nKnots.\n",
+      "lessons/two.md": "---\ntitle: The second lesson & more\naccess: public\n---\nKnots.\n",
     ])
     let text = try #require(try site.buildWell().texts["lessons/index.html"])
     #expect(text.contains("href=\"/lessons/two/\">The second lesson &amp; more<"))
@@ -169,5 +169,76 @@ struct CanaryTests {
     site.configuration += "url: https://example.org/documentation/\n"
     let text = try #require(try site.buildWell().texts["old/index.html"])
     #expect(text.contains("<p><a href=\"/documentation/engine/second/\">"))
+  }
+
+  /// A site with every surface on, and canaries in all places that a protected page or a section has.
+  private static let surfaces: MemorySite = {
+    let inside = """
+      ## Canaryheading {#canaryid}
+
+      Canarytext[^n], *canaryemphasis* and [canarylink](canaryfile.pdf "canarytitle"), ![canaryalt](canarychart.svg).
+
+      - canaryitem
+      - [x] canarytask
+
+      | canarycell |
+      | --- |
+      | canaryrow |
+
+      > [!NOTE]
+      > canaryalert
+
+      <div data-x="canaryattribute"><svg><text>canarysvg</text></svg></div>
+      <script type="application/json">{"x": "canaryjson"}</script>
+      <!-- canarycomment -->
+
+      ```canarylanguage
+      canarycode
+      ```
+
+      [^n]: Canarynote.
+      """
+    var site = MemorySite([
+      "index.md":
+        "---\ntitle: Home\ndate: 2020-01-03\ntags: [all]\n---\nHello.\n\n<requires-authentication audience=staff>\n\n\(inside)\n\n</requires-authentication>\n",
+      "news/index.md": "---\ntitle: News\npaginate: 1\nfeed: true\n---\nNews.\n",
+      "news/one.md":
+        "---\ntitle: One\naccess: protected\ndate: 2020-01-02\ntags: [canarytag, all]\naliases: /old/one/\nteaser: Soon.\nextra: {note: canaryextra}\n---\n\(inside)\n",
+      "news/two.md": "---\ntitle: Two\ndate: 2020-01-01\ntags: [all]\n---\nTwo.\n",
+    ])
+    for folder in ["", "news/"] {
+      site.files["\(folder)canaryfile.pdf"] = "canarypdf"
+      site.files["\(folder)canarychart.svg"] = "<svg><text>canarychart</text></svg>"
+    }
+    site.configuration += "url: https://example.org/\nauthor: We\nfeed: true\nsitemap: true\n"
+    return site
+  }()
+
+  @Test("No canary is in any output of a site with feeds, tags, lists, parts, aliases and a sitemap")
+  func everySurface() throws {
+    let result = try Self.surfaces.build()
+    #expect(!result.outcome.hasErrors, "\(result.messages)")
+    let names = Set(result.texts.keys)
+    for name in [
+      "feed.xml", "news/feed.xml", "sitemap.xml", "404.html", "old/one/index.html", "tags/all/index.html",
+    ] {
+      #expect(names.contains(name), "\(name) of \(names.sorted())")
+    }
+    for (name, text) in result.texts {
+      // A sealed file's name and path are not hidden; its kind and content are.
+      let shown = text.replacing("canaryfile", with: "").replacing("canarychart.svg", with: "")
+      #expect(!shown.lowercased().contains("canary"), "\(name)")
+    }
+    let opened = [
+      try result.open("index.2.sealed.bin", path: "/#2", as: "staff"),
+      try result.open("news/one/index.sealed.bin", path: "/news/one/"),
+    ]
+    for word in [
+      "Canaryheading", "canaryid", "Canarytext", "canaryemphasis", "canarylink", "canarytitle", "canaryalt",
+      "canaryitem", "canarytask", "canarycell", "canaryrow", "canaryalert", "canaryattribute", "canarysvg",
+      "canaryjson", "canarycomment", "canarycode", "Canarynote",
+    ] {
+      for text in opened { #expect(text.contains(word), "\(word)") }
+    }
   }
 }

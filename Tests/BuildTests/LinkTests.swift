@@ -87,4 +87,22 @@ struct LinkTests {
         "the guard's fallback “/plan/” is protected itself, so a reader who declines would be asked again",
       ])
   }
+
+  @Test("A link to a protected page says whom it is for; no other link does, nor one in a feed")
+  func protectedLinks() throws {
+    var site = MemorySite([
+      "index.md":
+        "---\ndate: 2024-01-01\n---\n[plan](plan.md#a) <a href=\"plan.md\">x</a> [open](open.md) <img src=\"x.svg\" alt=\"\">\n",
+      "plan.md": "---\naccess: protected\naudience: [staff, members]\n---\n# A\n\n## A {#a}\n",
+      "open.md": "# Open\n",
+      "x.svg": "<svg/>",
+    ])
+    site.configuration += "url: https://example.org/\n"
+    let texts = try site.buildWell().texts
+    let page = try #require(texts["index.html"])
+    #expect(page.contains("<a href=\"/plan/#a\" data-protected=\"members staff\">plan</a>"))
+    #expect(page.contains("<a href=\"/plan/\" data-protected=\"members staff\">x</a>"))
+    #expect(page.contains("<a href=\"/open/\">open</a>"))
+    #expect(texts["feed.xml"]?.contains("data-protected") == false)
+  }
 }

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from folder import SiteFolder, tree
+from folder import PROGRAM, SiteFolder, tree
 
 SEED = 20261130
 # Each stands in one page only, so that a search for it finds what is left of that page.
@@ -95,7 +95,7 @@ class Crash:
         return site
 
     def environment(self, how, at, count=None):
-        more = {"LD_PRELOAD": str(self.preload), "CRASH_AT": str(at), "CRASH_HOW": how}
+        more = {"LD_PRELOAD": str(self.preload), "CRASH_PROGRAM": PROGRAM.name, "CRASH_AT": str(at), "CRASH_HOW": how}
         if count:
             more["CRASH_COUNT"] = str(count)
         return more

@@ -1,6 +1,7 @@
 // Ends the program, stops it, or fills the disk at the n-th call that changes a file, for tests of what a crash leaves.
 // Loaded before libc (LD_PRELOAD), so that the program itself needs to know nothing of it.
 //
+//   CRASH_PROGRAM=NAME   the program's name
 //   CRASH_AT=12          the call; 0 for none
 //   CRASH_HOW=kill       SIGKILL before the call; of a write, half is done
 //            =stop       SIGSTOP before the call
@@ -22,9 +23,9 @@ static long calls, at;
 static enum { IDLE, KILL, STOP, FULL } how;
 
 __attribute__((constructor)) static void begin(void) {
-  const char *number = getenv("CRASH_AT"), *word = getenv("CRASH_HOW");
-  // The program's own programs are left alone.
-  if (!number || !word || strcmp(program_invocation_short_name, "gatehouse") != 0) return;
+  const char *number = getenv("CRASH_AT"), *word = getenv("CRASH_HOW"), *program = getenv("CRASH_PROGRAM");
+  // The programs that it runs are left alone.
+  if (!number || !word || !program || strcmp(program_invocation_short_name, program) != 0) return;
   at = atol(number);
   how = strcmp(word, "kill") == 0 ? KILL : strcmp(word, "stop") == 0 ? STOP : FULL;
 }

@@ -1,14 +1,14 @@
 """The whole output of the test site as one text that people can read and compare.
 
-Text is there as it is; of other files, and of the theme's, a digest. What a change of the theme alone moves, which is
-the fingerprint in the names of its files, is left out, so that the snapshot changes where the site does.
+Text is there as it is; of other files, a digest. What a change of the theme alone moves, which is the fingerprint in the
+names of its files and their text, is left out, so that the snapshot changes where the site does.
 """
 
 import hashlib
 import re
 from pathlib import Path
 
-from folder import tree
+from folder import ROOT, tree
 
 FILE = Path(__file__).parent / "site.snapshot"
 TEXT = (".html", ".xml", ".txt", ".json", ".webmanifest", ".svg", ".csv")
@@ -24,9 +24,12 @@ def take(public):
 
 
 def describe(path, content):
-    is_theme = path.startswith("gatehouse/") and not path.endswith("keyring.json")
+    theme = re.sub(r"^gatehouse/(?:[0-9a-f]{8,}/)?", "", path)
+    if theme != path and (ROOT / "Templates" / theme).is_file():
+        is_same = (ROOT / "Templates" / theme).read_bytes() == content
+        return ["as it is in Templates/" if is_same else "not as it is in Templates/"]
     name = path.rsplit("/", 1)[-1]
-    if is_theme or not (path.endswith(TEXT) or name.startswith(("_", "."))):
+    if not (path.endswith(TEXT) or name.startswith(("_", "."))):
         return [f"{len(content)} bytes, {hashlib.sha256(content).hexdigest()[:32]}"]
     # A line that ends with spaces, or the file without a line's end, must be seen in a difference.
     text = without_fingerprints(content.decode())
@@ -35,6 +38,6 @@ def describe(path, content):
 
 
 def without_fingerprints(text):
-    """Names such as `gatehouse/styles/prose.0123456789ab.css`, and `integrity` with them."""
-    text = re.sub(r"(gatehouse/[\w./-]+?)[.-][0-9a-f]{8,64}(\.\w+)", r"\1.…\2", text)
+    """The folder of the theme, such as `gatehouse/0123456789ab/`, and `integrity`."""
+    text = re.sub(r"gatehouse/[0-9a-f]{8,64}/", "gatehouse/…/", text)
     return re.sub(r"sha(256|384|512)-[A-Za-z0-9+/=]{40,}", r"sha\1-…", text)

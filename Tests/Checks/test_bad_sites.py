@@ -38,6 +38,7 @@ CLEAR_ALONE = {
     "“{{” is never closed",
     "a guard cannot stand inside another guard",
     "cannot be read: Not a directory",
+    "this is not JSON",
     "site.yml: not a file",
     "letter: not a folder",
 }

@@ -30,7 +30,7 @@ struct AuthoringFuzzTests {
       let renderer = renderers[round % renderers.count]
       let rendered = renderer.render(
         Array(source.utf8)[...], highlighted: { HighlightedCode(plain: $0.code) },
-        links: { _ in .picture(url: nil, [LinkResolution.Attribute(name: "width", value: "1")]) })
+        links: { _ in .extended(url: nil, [LinkResolution.Attribute(name: "width", value: "1")]) })
       #expect(String(validating: rendered.html.bytes, as: UTF8.self) != nil)
       let ids = rendered.outline.map(\.id)
       #expect(Set(ids).count == ids.count || !rendered.problems.isEmpty, "\(source)")

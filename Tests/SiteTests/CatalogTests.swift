@@ -82,6 +82,7 @@ struct CatalogTests {
       ("Tide", "tide"), ("Über uns", "über-uns"), ("C++", "c++"), ("a/b\\c", "a-b-c"), ("  x  y ", "x-y"),
       ("..", "-"),
       (".net", "net"), ("日本語", "日本語"), ("-", "-"), ("a - b", "a-b"),
+      ("<i> \"q\"? a:b*|", "i-q-a-b"),
     ])
   func tagNames(name: String, slug: String) {
     #expect(Tag.slug(name) == slug)

@@ -14,6 +14,7 @@ struct ConfigurationTests {
     #expect([site.content, site.output, site.templates].map(\.string) == ["content", "public", "Templates"])
     #expect(site.audiences.isEmpty && site.defaultAudience == nil)
     #expect(site.accessRules.rules.isEmpty && site.navigation.isEmpty && site.fallbackPath == "/")
+    #expect(site.guarding == GuardSettings())
   }
 
   @Test("everything is read, in the order of the file")
@@ -39,7 +40,7 @@ struct ConfigurationTests {
       navigation:
         - index.md
         - {page: courses/index.md, label: Courses, icon: book}
-      guard: {fallback: /welcome/}
+      guard: {fallback: /welcome/, ask: on-page, remember: 30}
       """
     let (configuration, shown) = readConfiguration(text)
     #expect(shown == "")
@@ -54,6 +55,7 @@ struct ConfigurationTests {
     #expect(site.navigation.map(\.label) == [nil, "Courses"] && site.navigation[1].icon == "book")
     #expect(site.navigation[1].page.position == SourcePosition(line: 20, column: 12))
     #expect(site.fallbackPath == "/welcome/")
+    #expect(site.guarding.ask == .onPage && site.guarding.rememberDays == 30)
     let (members, staff) = (audiences("members")[0], audiences("staff")[0])
     #expect(
       site.accessRules.rules.map(\.access) == [
@@ -199,6 +201,14 @@ struct ConfigurationTests {
         "site.yml:2:19: error: “//evil.example” is not a path of the site\n"
           + "  guard: {fallback: //evil.example}\n                    ^~~~~~~~~~~~~~\n"
           + "help: write a path from “/”, percent-encoded, such as /welcome/\n"
+      ),
+      (
+        "title: x\nguard: {ask: nowhere, remember: 401}\n",
+        "site.yml:2:14: error: unknown place to ask “nowhere”\n  guard: {ask: nowhere, remember: 401}\n"
+          + "               ^~~~~~~\nhelp: write before-leaving or on-page\n"
+          + "site.yml:2:33: error: readers cannot stay signed in for 401 days\n"
+          + "  guard: {ask: nowhere, remember: 401}\n                                  ^~~\n"
+          + "help: write a number of days up to 400, such as 30\n"
       ),
       (
         "title: x\nguard: {falback: /}\n",

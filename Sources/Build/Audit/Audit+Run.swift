@@ -8,7 +8,7 @@ extension Audit {
     builder: PageBuilder, outputs: [SitePath],
     read: @escaping @Sendable (SitePath) throws(FileError) -> [UInt8]
   ) -> [Diagnostic] {
-    excuse(published(builder))
+    excuse(Self.published(builder))
     let audit = OutputAudit(
       findings: findings, secrets: SecretPatterns(builder.input.passphrases), read: read)
     let results = builder.input.parallelMap(.audit, outputs) { output in
@@ -24,9 +24,11 @@ extension Audit {
   }
 
   /// Everything that is public without being a page's body.
-  private func published(_ builder: PageBuilder) -> [[UInt8]] {
+  static func published(_ builder: PageBuilder) -> [[UInt8]] {
     let (input, plan, urls) = (builder.input, builder.plan, builder.composer.context.urls)
     var texts = [input.configurationFile.bytes]
+    // What cannot be read was reported when it was used.
+    for file in input.data.list().files { do { texts.append(try input.data.read(file)) } catch { continue } }
     texts += builder.composer.theme.files.map(\.bytes)
     var titles: [String] = []
     for page in plan.publicPages {

@@ -119,7 +119,7 @@ struct LeakReport {
   private func publicHashes(_ wanted: (hashes: Set<UInt64>, lengths: Set<Int>)) -> Set<UInt64> {
     if wanted.hashes.isEmpty { return [] }
     let reader = PageReader(input: builder.input)
-    var texts = builder.composer.theme.files.map(\.bytes) + [builder.input.configurationFile.bytes]
+    var texts = Audit.published(builder)
     for source in builder.plan.pages where !source.page.access.isProtected {
       do { texts.append(Array(try reader.publicText(source))) } catch { continue }
     }

@@ -68,7 +68,9 @@ extension PageBuilder {
     let whole = { (url: String) in url.utf8.first == UInt8(ascii: "/") ? (urls.origin ?? "") + url : url }
     switch resolution {
     case .rewritten(let url): return .rewritten(whole(url))
-    case .picture(let url, let attributes): return .picture(url: url.map(whole), attributes)
+    case .extended(let url, let attributes):
+      // What is for the guard means nothing elsewhere.
+      return .extended(url: url.map(whole), attributes.filter { !$0.name.hasPrefix("data-") })
     case .unchanged where reference.destination.utf8.first == UInt8(ascii: "#"):
       return .rewritten((urls.absolute(page.route.url) ?? "") + reference.destination)
     default: return resolution
