@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown bench-markdown bench-members documentation clean
+.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-markdown test-exchange test-sealing-exchange bench-markdown bench-members bench-sign-in bench-audit documentation clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -23,7 +23,7 @@ site: packages
 	@$(RELEASE) build
 	@echo "Look at it: $(PYTHON) -m http.server --directory public 8000, then http://localhost:8000/"
 
-test: test-packages lint test-swift test-guard test-python test-markdown test-browser test-checks test-books
+test: test-packages lint test-swift test-guard test-exchange test-python test-markdown test-browser test-checks test-books
 	@echo "All tests passed."
 
 packages:
@@ -48,6 +48,15 @@ test-swift: packages
 test-guard:
 	@node --test Tests/Guard/
 
+# Random items across the two languages, and damaged ones: some of them with each `make test`, many more by themselves.
+test-exchange: test-packages
+	@swift build --configuration release --product sealing-exchange
+	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 1000
+
+test-sealing-exchange: test-packages
+	@swift build --configuration release --product sealing-exchange
+	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 10000
+
 # How much of the guard readers load.
 size-guard:
 	@scripts/guard-size
@@ -56,6 +65,7 @@ size-guard:
 test-python: test-swift $(VENV)/ready
 	@$(VENV)/bin/python Tests/JinjaTests/compare-with-jinja2.py
 	@$(VENV)/bin/python Tests/Reader/test_vectors.py
+	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python Tests/Reader/test_rotation.py
 
 # Our HTML against cmark-gfm's.
 test-markdown: test-packages $(VENV)/ready
@@ -75,6 +85,18 @@ bench-markdown: test-packages $(VENV)/ready
 bench-members: packages
 	@swift build --configuration release --product gatehouse
 	@GATEHOUSE=$(abspath $(RELEASE)) PYTHON=$(PYTHON) Tests/Benchmarks/measure-members
+
+# How long signing in takes among many members, beside one alone: in Chromium.
+bench-sign-in: $(VENV)/ready
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) $(VENV)/bin/python Tests/Benchmarks/measure-sign-in
+
+# What share of a build the audit takes. SOURCES is any folder with Markdown.
+SOURCES ?= $(GATEHOUSE_SHARED)/corpora
+bench-audit: packages
+	@swift build --configuration release --product gatehouse
+	@swift build --configuration release --product build-times
+	@GATEHOUSE=$(abspath $(RELEASE)) BUILD_TIMES=$(abspath .build/release/build-times) SOURCES=$(SOURCES) PYTHON=$(PYTHON) Tests/Benchmarks/measure-audit
 
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready

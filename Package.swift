@@ -55,6 +55,11 @@ let package = Package(
     .executableTarget(
       name: "markdown-fragment", dependencies: ["Markdown", "Markup", "CCmark"],
       path: "Tests/Tools/markdown-fragment"),
+    .executableTarget(
+      name: "sealing-exchange", dependencies: ["Sealing", "TestSupport"],
+      path: "Tests/Tools/sealing-exchange"),
+    .executableTarget(
+      name: "build-times", dependencies: ["GatehouseKit"], path: "Tests/Tools/build-times"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),

@@ -82,12 +82,13 @@ export class AuthenticationStore extends EventTarget {
    * @param {string} typed.password
    * @param {string[]} typed.audiences What the page asks for; one of them is enough.
    * @param {boolean} typed.isRemembered Whether they stay signed in on this device.
+   * @param {import('./keyring.js').Keyring} [typed.keyring] The site's, where it was fetched already.
    * @param {AbortSignal} [typed.signal] Once aborted, nothing is signed in.
    * @throws {SignInError | import('./keyring.js').KeyringError}
    */
-  async authenticate({ username, password, audiences, isRemembered, signal }) {
-    const keyring = await fetchKeyring(this.#keyringURL, signal);
-    const keys = await findAudienceKeys(keyring, { username, password }, audiences, signal);
+  async authenticate({ username, password, audiences, isRemembered, keyring, signal }) {
+    const current = keyring ?? (await fetchKeyring(this.#keyringURL, signal));
+    const keys = await findAudienceKeys(current, { username, password }, audiences, signal);
     signal?.throwIfAborted();
     if (!audiences.some((name) => keys.has(name))) throw new SignInError([...keys.keys()]);
     await this.#session?.add(keys, isRemembered ? this.#rememberDays : 0);

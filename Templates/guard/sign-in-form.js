@@ -14,12 +14,20 @@ import { language, messages } from './messages.js';
  * @property {boolean} asksForUsername
  * @property {Subject} subject What is for these audiences.
  * @property {string} [reason] Why the reader is asked again.
+ * @property {{ value: import('./keyring.js').Keyring, fetched: number }} keyring As it was when the form was made, and
+ *   when that was.
  */
+
+// For how long that keyring is as good as a new one, in milliseconds: a reader who takes longer may have slept through a
+// rotation, and is not told that the site is being changed just now.
+const keyringLifetime = 60_000;
 
 /** The form. It tells its outcome with the events `signedin` and `cancelled`. */
 export class SignInForm extends EventTarget {
   /** @type {SignInRequest} */
   #request;
+  /** @type {SignInRequest['keyring'] | undefined} */
+  #keyring;
   #derivation = new AbortController();
   #isBusy = false;
 
@@ -27,6 +35,7 @@ export class SignInForm extends EventTarget {
   constructor(request) {
     super();
     this.#request = request;
+    this.#keyring = request.keyring;
     const labels = request.audiences.map(audienceLabel);
     this.title = make('h2', { id: 'gatehouse-title', className: 'gatehouse-title' }, messages.signIn);
     this.username = this.#makeUsername(labels);
@@ -123,6 +132,13 @@ export class SignInForm extends EventTarget {
     this.dispatchEvent(new Event('cancelled'));
   }
 
+  // A large keyring is there, and read, before the reader has typed. Once a password was refused, another may be asked for.
+  #takeKeyring() {
+    const keyring = this.#keyring;
+    this.#keyring = undefined;
+    return keyring !== undefined && performance.now() - keyring.fetched < keyringLifetime ? keyring.value : undefined;
+  }
+
   async #submit() {
     if (this.#isBusy) return;
     this.alert.textContent = '';
@@ -136,7 +152,8 @@ export class SignInForm extends EventTarget {
     try {
       const username = asksForUsername ? this.username.value : '';
       const isRemembered = this.remember.checked;
-      await authenticationStore.authenticate({ username, password, audiences, isRemembered, signal });
+      const typed = { username, password, audiences, isRemembered };
+      await authenticationStore.authenticate({ ...typed, keyring: this.#takeKeyring(), signal });
       this.dispatchEvent(new Event('signedin'));
     } catch (error) {
       if (signal.aborted) return;

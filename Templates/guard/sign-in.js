@@ -17,11 +17,12 @@ import { missingSupport, SupportError } from './support.js';
  * @throws {KeyringError}
  */
 export async function makeSignInRequest(wanted, subject, reason) {
-  const { audiences: known } = await fetchKeyring(configuration?.keyring ?? '');
+  const keyring = await fetchKeyring(configuration?.keyring ?? '');
+  const { audiences: known } = keyring;
   const audiences = wanted.filter((name) => known.has(name));
   if (audiences.length === 0) throw new KeyringError('no-audience');
   const asksForUsername = audiences.some((name) => known.get(name)?.signIn === 'username');
-  return { audiences, asksForUsername, subject, reason };
+  return { audiences, asksForUsername, subject, reason, keyring: { value: keyring, fetched: performance.now() } };
 }
 
 /**

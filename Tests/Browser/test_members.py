@@ -91,3 +91,84 @@ def test_another_secret_ends_sessions_and_leaves_passwords(page, club):
     expect_asked(page)
     type_password(page, PASSWORD, "ann")
     expect_open(page)
+
+
+def test_two_members_in_one_tab_open_the_pages_of_both(page, club):
+    site, url = club
+    site.add("ann", "members")
+    site.add("bob", "staff", password=OTHER_PASSWORD)
+    site.run("build")
+    for path, name, password in (("plan/", "ann", PASSWORD), ("pay/", "bob", OTHER_PASSWORD)):
+        page.goto(url + path)
+        type_password(page, password, name)
+        expect_open(page)
+    for path, words in (("plan/", "boathouse"), ("pay/", "behind the stove")):
+        page.goto(url + path)
+        expect_open(page)
+        expect(page.get_by_text(words)).to_be_visible()
+
+
+EVERY_SIGN = "".join(chr(sign) for sign in range(0x20, 0x7F))
+
+
+@pytest.mark.parametrize(
+    ("added", "typed", "wrong"),
+    [
+        (f"{PASSWORD} caf\u00e9", f"{PASSWORD} cafe\u0301", f"{PASSWORD} cafe"),
+        (f"{PASSWORD} cafe\u0301", f"{PASSWORD} caf\u00e9", f"{PASSWORD} cafe"),
+        (f"{PASSWORD} {OTHER_PASSWORD} " * 3, None, f"{PASSWORD} {OTHER_PASSWORD} " * 3 + " "),
+        (f" {EVERY_SIGN}{PASSWORD}  ", None, f"{EVERY_SIGN}{PASSWORD}"),
+    ],
+    ids=["NFC, typed in NFD", "NFD, typed in NFC", "over 200 signs", "every ASCII sign, and spaces around"],
+)
+def test_a_password_is_what_the_command_took(page, club, added, typed, wrong):
+    site, url = club
+    site.add("ann", "members", "staff", password=added)
+    site.run("build")
+    page.goto(url + "plan/")
+    expect_asked(page)
+    type_password(page, wrong, "ann")
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    type_password(page, added if typed is None else typed, "ann")
+    expect_open(page)
+
+
+def test_the_keyring_is_there_before_the_password_is_typed(page, club):
+    site, url = club
+    site.add("ann", "members", "staff")
+    site.run("build")
+    page.goto(url + "plan/")
+    expect_asked(page)
+    keyring = f"{site.base}gatehouse/keyring.json"
+    assert site.requests.count(keyring) == 1
+    type_password(page, PASSWORD, "ann")
+    expect_open(page)
+    assert site.requests.count(keyring) == 1
+
+
+def test_a_password_that_was_replaced_meanwhile_is_taken_at_the_second_attempt(page, club):
+    site, url = club
+    site.add("ann", "members", "staff")
+    site.run("build")
+    page.goto(url + "plan/")
+    expect_asked(page)
+    site.run("member", "password", "ann", "--password-stdin", typed=OTHER_PASSWORD)
+    site.run("build")
+    type_password(page, OTHER_PASSWORD, "ann")
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    type_password(page, OTHER_PASSWORD, "ann")
+    expect_open(page)
+
+
+def test_a_reader_who_takes_long_is_signed_in_by_the_keyring_of_now(page, club):
+    site, url = club
+    site.add("ann", "members", "staff")
+    site.run("build")
+    page.clock.install()
+    page.goto(url + "plan/")
+    expect_asked(page)
+    site.run("audience", "rotate", "members")
+    site.run("build")
+    page.clock.fast_forward("02:00")
+    type_password(page, PASSWORD, "ann")
+    expect_open(page)
