@@ -20,4 +20,11 @@ public struct BuildProgress: Hashable, Sendable {
   public var done: Int
   /// How many pages or files the phase has.
   public var total: Int
+
+  /// Says how far a build is.
+  public init(phase: Phase, done: Int, total: Int) {
+    self.phase = phase
+    self.done = done
+    self.total = total
+  }
 }

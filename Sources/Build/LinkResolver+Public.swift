@@ -3,8 +3,7 @@ import Site
 
 extension LinkResolver {
   /// A page. A link to a protected one says whom it is for, so that the guard can ask before the reader leaves.
-  func pageUse(of page: Page, by reference: LinkReference, suffix: String) -> LinkResolution {
-    let url = urls.local(page.route.url) + suffix
+  func pageUse(of page: Page, at url: String, by reference: LinkReference) -> LinkResolution {
     guard case .protected(let audiences) = page.access, Self.isFollowed(reference.kind) else {
       return .rewritten(url)
     }

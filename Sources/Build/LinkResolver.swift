@@ -124,9 +124,10 @@ struct LinkResolver {
   ) -> LinkResolution {
     switch target {
     case .page(let index):
-      let url = urls.local(plan.pages[index].page.route.url) + suffix
+      let page = plan.pages[index].page
+      let url = urls.local(page.route.url) + suffix
       if suffix.utf8.contains(UInt8(ascii: "#")) { fragmentURLs.append(url) }
-      return .rewritten(url)
+      return pageUse(of: page, at: url, by: reference)
     case .asset(let index):
       let asset = plan.assets[index]
       switch access {

@@ -53,13 +53,13 @@ struct ProgressTests {
   @Test("It changes ten times a second, not more")
   func rate() throws {
     let console = Console()
-    let clock = Ticks(step: 0.05)
+    let clock = Ticks(step: 0.0625)
     let context = console.context(terminalWidth: 80) { clock.read() }
     let invocation = Invocation(BuildCommand.syntax)
     let line = try #require(ProgressLine(context, invocation))
     for number in 1...60 { line.show(BuildProgress(phase: .publicPages, done: number, total: 60)) }
-    // Three seconds: the first is silent, then every second step of 0.05 shows.
-    #expect(console.errors.split(separator: "\r").count == 21)
+    // The first second, 15 steps, is silent; then every second step of a sixteenth shows.
+    #expect(console.errors.split(separator: "\r").count == 23)
   }
 
   @Test("Nothing of it in a pipe, on a dumb terminal, with --quiet or with --format json")
