@@ -70,6 +70,8 @@ struct PageBuilder: Sendable {
     let page = source.page
     let place = sealedPlace(of: page)
     let locked = try composer.locked(page)
+    // It is made of what is public, and refuses all else.
+    audit.excuse([locked])
     var count = 0
     let document = try compose(source, body) { content, next in
       count += 1

@@ -17,11 +17,13 @@ struct URLFilter: Sendable {
     case notAPath
     case protectedAsset(String)
     case unreadable(String)
+    case nothingThere(String)
 
     var description: String {
       switch self {
       case .notAPath: "“url” needs a text that begins with “/”"
       case .protectedAsset(let path): "a layout uses \(path), which is protected"
+      case .nothingThere(let path): "there is nothing at \(path)"
       case .unreadable(let path): "\(path) cannot be read"
       }
     }
@@ -36,7 +38,10 @@ struct URLFilter: Sendable {
       if let output = theme.file(atURL: path).flatMap(theme.output) {
         return .string(urls.local(URLPath(output: output)))
       }
-      guard case .asset(let index) = plan.index.target(atURL: path) else { return .string(urls.local(path)) }
+      guard case .asset(let index) = plan.index.target(atURL: path) else {
+        guard isServed(path) else { throw Fault.nothingThere(path) }
+        return .string(urls.local(path))
+      }
       if plan.assets[index].claim.refusesPublicUse { throw Fault.protectedAsset(path) }
       ledger.usePublicly(index)
       let isLoaded = Self.isLoaded(plan.assets[index].source)
@@ -44,6 +49,16 @@ struct URLFilter: Sendable {
       {
         throw Fault.unreadable(path)
       }
+    }
+  }
+
+  /// Whether something is at a path: a page, or a file that the build makes.
+  private func isServed(_ path: String) -> Bool {
+    let plain = String(path.prefix { $0 != "?" && $0 != "#" })
+    if plan.index.target(atURL: plain) != nil || plain == "/" { return true }
+    let file = String(plain.utf8.dropFirst()) ?? ""
+    return [file, "\(file)index.html", "\(file)/index.html"].contains { name in
+      SitePath(name).map { plan.registry.source(of: $0) != nil } ?? false
     }
   }
 

@@ -25,6 +25,9 @@ extension FrontMatter {
       problems.report(
         .publicWithAudience, at: Span(first), notes: [(SiteProblem.publicHere, Span(access))])
     }
+    if let date, let expires, expires.value <= date {
+      problems.report(.expiresBeforeDate, at: Span(expires))
+    }
     if let slug, let url {
       problems.report(.slugAndURL, at: Span(slug), notes: [(SiteProblem.urlHere, Span(url))])
     }
@@ -38,7 +41,7 @@ extension FrontMatter {
     switch key {
     case .date: self.date = date(&problems)
     case .updated: updated = date(&problems)
-    case .expires: expires = date(&problems)
+    case .expires: expires = date(&problems).map { Located($0, at: value) }
     default: draft = problems.bool(value)
     }
   }

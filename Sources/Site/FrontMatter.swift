@@ -40,7 +40,7 @@ public struct FrontMatter: Hashable, Sendable {
   /// The day of its last change.
   public var updated: CivilDate?
   /// The day from which the page is left out.
-  public var expires: CivilDate?
+  public var expires: Located<CivilDate>?
   /// Whether the page is not to be published yet.
   public var draft: Bool?
   /// The name of the page's layout: ASCII letters, digits, `-` and `_`.

@@ -31,7 +31,7 @@ public struct Publication: Hashable, Sendable {
     if frontMatter.draft == true, !includesDrafts { return .draft }
     guard let today else { return nil }
     if let date = frontMatter.date, date > today, !includesFuture { return .future(date) }
-    if let expires = frontMatter.expires, expires <= today { return .expired(expires) }
+    if let expires = frontMatter.expires?.value, expires <= today { return .expired(expires) }
     return nil
   }
 }

@@ -48,9 +48,12 @@ public struct PublishingSettings: Hashable, Sendable {
   public var author: String?
   /// How many pages a part of a list has, where the list does not say so.
   public var pageSize = 50
+  /// The site's feed.
   public var feed = Feed()
+  /// The pages of tags.
   public var tags = Tags()
   /// Whether the site has a sitemap, where its address is known.
   public var sitemap = true
+  /// Files for hosts, and names.
   public var hosting = Hosting()
 }

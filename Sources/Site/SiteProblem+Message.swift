@@ -40,6 +40,7 @@ extension SiteProblem {
     case .outlineLevels: "these are not the levels of an outline"
     case .slug(let slug): "“\(Self.visible(slug))” is not a name in a URL"
     case .address(let address, _): "“\(Self.visible(address))” is not the address of a page"
+    case .expiresBeforeDate: "the page expires before its date comes"
     case .slugAndURL: "“slug” has no effect beside “url”"
     case .tagTwice(let tag): "the tag “\(Self.visible(tag))” is given twice"
     case .pageSize(let number): "\(number) pages cannot be a part of a list"
@@ -102,6 +103,7 @@ extension SiteProblem {
     case .outlineLevels: "write the first and the last level, from 1 to 6, such as [2, 3]"
     case .slug: "write one name without “/” and without a dot first, such as first-steps"
     case .address(_, let problem): problem.help
+    case .expiresBeforeDate: "write a day after “date”"
     case .slugAndURL: "remove one of the two"
     case .tagTwice: "remove one of the two"
     case .pageSize: "write a whole number of 1 or more, such as 20"

@@ -33,6 +33,7 @@ enum SiteProblem: Hashable {
   case slug(String)
   case address(String, PageAddress.Problem)
   case slugAndURL
+  case expiresBeforeDate
   case tagTwice(String)
   case pageSize(Int)
   case feedWithoutURL

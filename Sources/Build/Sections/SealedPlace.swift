@@ -78,6 +78,7 @@ extension PageBuilder {
     element.presentation = presentation
     element.locked = try composer.locked(
       sectionFor: audiences, teaser: teaser, presentation: presentation, in: place.subject)
+    audit.excuse([element.locked])
     return element.html
   }
 
