@@ -51,7 +51,7 @@ test-guard:
 # Random items across the two languages, and damaged ones: some of them with each `make test`, many more by themselves.
 test-exchange: test-packages
 	@swift build --configuration release --product sealing-exchange
-	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 1000
+	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 600
 
 test-sealing-exchange: test-packages
 	@swift build --configuration release --product sealing-exchange

@@ -7,12 +7,18 @@ import Foundation
 public enum UnicodeForm {
   /// The text in NFC: the form that most people type and that URLs and ids have here.
   public static func nfc(_ text: String) -> String {
-    isASCII(text) ? text : text.applyingTransform(StringTransform("Any-NFC"), reverse: false) ?? text
+    if isComposed(text) { return text }
+    return text.applyingTransform(StringTransform("Any-NFC"), reverse: false) ?? text
   }
 
   /// The text in NFKC, in which variants of a letter are the letter.
   public static func nfkc(_ text: String) -> String {
     isASCII(text) ? text : text.applyingTransform(StringTransform("Any-NFKC"), reverse: false) ?? text
+  }
+
+  /// Nothing below U+0300 is a combining mark or changes in NFC (`NFC_Quick_Check`, UAX #15 section 9).
+  private static func isComposed(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.value < 0x300 }
   }
 
   private static func isASCII(_ text: String) -> Bool {

@@ -78,6 +78,11 @@ struct LeakTests {
     Leak("base64 that begins a byte later", base64("x\(sentence)".utf8)),
     Leak("base64 that begins two bytes later", base64("xy\(sentence)".utf8)),
     Leak("base64 that begins within a group", "A" + base64(sentence.utf8)),
+    Leak("base64 behind bytes that are no text", base64([UInt8](repeating: 1, count: 60) + sentence.utf8)),
+    Leak("base64 behind what is no base64, though of its digits", "assets/data/v1/" + base64(sentence.utf8)),
+    Leak("base64 of text with many accents", base64(accented.utf8)),
+    Leak("base64 of text without ASCII", base64(chinese.utf8)),
+    Leak("dashes and quotation marks between words", "“The treasurer” — leaves… at ‘the’ end–of—March"),
     Leak(
       "base64url",
       base64(sentence.utf8).replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")),

@@ -17,9 +17,12 @@ enum Base64Runs {
   /// Calls `body` with what each run decodes to, by each of the four ways to begin; `isText` tells whether it can be text.
   static func decode(_ bytes: [UInt8], _ body: (_ decoded: [UInt8], _ isText: Bool) -> Void) {
     var index = 0
-    while index < bytes.count {
-      guard values[Int(bytes[index])] != 0xFF else {
-        index += 1
+    while index + shortest <= bytes.count {
+      // From the back: where the run cannot be long enough, most of it need not be looked at.
+      var last = index + shortest - 1
+      while last >= index, values[Int(bytes[last])] != 0xFF { last -= 1 }
+      guard last < index else {
+        index = last + 1
         continue
       }
       var digits: [UInt8] = []
@@ -36,17 +39,47 @@ enum Base64Runs {
         end += 1
       }
       index = end
-      guard digits.count >= shortest else { continue }
       for start in 0..<4 {
         let decoded = group(digits[start...])
-        let sample = decoded.prefix(24)
-        let readable = sample.count {
-          $0 >= 0x20 && $0 < 0x7F || $0 >= 0x80 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09
-        }
-        body(decoded, readable * 10 >= sample.count * 9)
+        body(decoded, isText(decoded))
       }
     }
   }
+
+  /// Whether there is a stretch that reads as text. What is no base64 decodes to bytes of every kind, so that two dozen
+  /// readable ones in a row are no chance; of fewer bytes, most have to be.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let wanted = min(24, bytes.count * 3 / 4)
+    var (index, stretch) = (0, 0)
+    while index < bytes.count {
+      let length = readableLength(at: index, in: bytes)
+      stretch = length == 0 ? 0 : stretch + length
+      if stretch >= wanted { return true }
+      index += max(1, length)
+    }
+    return false
+  }
+
+  /// How many bytes the character has that begins there: in UTF-8, or in one byte of an older encoding between two of ASCII;
+  /// 0 where there is none.
+  private static func readableLength(at index: Int, in bytes: [UInt8]) -> Int {
+    let length: Int
+    switch bytes[index] {
+    case 0x20..<0x7F, 0x09, 0x0A, 0x0D: return 1
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    case 0x80...: length = 1
+    default: return 0
+    }
+    let rest = bytes[(index + 1)..<min(index + length, bytes.count)]
+    if length > 1, rest.allSatisfy({ 0x80...0xBF ~= $0 }) { return rest.count + 1 }
+    let isBetween =
+      index > 0 && index + 1 < bytes.count && isASCII(bytes[index - 1]) && isASCII(bytes[index + 1])
+    return isBetween ? 1 : 0
+  }
+
+  private static func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
 
   private static func group(_ digits: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

@@ -32,6 +32,10 @@ enum WordScanner {
       var index = 0
       while index < bytes.count {
         let byte = bytes[index]
+        if isQuoteOrDash(at: index, in: bytes) {
+          index += 3
+          continue
+        }
         if letters[Int(byte)] == 0 || isBinary && byte >= 0x80 {
           index = skippingTags && byte == UInt8(ascii: "<") ? endOfTag(at: index, in: bytes) : index + 1
           continue
@@ -42,13 +46,23 @@ enum WordScanner {
         while index < bytes.count {
           let letter = letters[Int(bytes[index])]
           if letter == 0 || isBinary && letter >= 0x80 { break }
-          if letter >= 0x80 { isASCII = false }
+          if letter >= 0x80 {
+            if isQuoteOrDash(at: index, in: bytes) { break }
+            isASCII = false
+          }
           hash = (hash ^ UInt64(letter)) &* prime
           index += 1
         }
         if isASCII { body(mixed(hash), start..<index) } else { scanUnicode(bytes, start..<index, body) }
       }
     }
+  }
+
+  /// Whether one of U+2010 to U+2027 stands there: dashes, quotation marks, the apostrophe and the ellipsis. They are in every
+  /// text, and would have the words beside them read as Unicode.
+  private static func isQuoteOrDash(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[index] == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80
+      && 0x90...0xA7 ~= bytes[index + 2]
   }
 
   private static func endOfTag(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {

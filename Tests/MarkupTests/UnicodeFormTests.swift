@@ -1,0 +1,23 @@
+import Foundation
+import Markup
+import Testing
+
+@Suite("Texts in Unicode's normalization forms")
+struct UnicodeFormTests {
+  @Test(
+    "marks are put together with their letters",
+    arguments: [("e\u{301}", "\u{E9}"), ("xa\u{30A}", "x\u{E5}")])
+  func composed(decomposed: String, composed: String) {
+    #expect(Array(UnicodeForm.nfc(decomposed).unicodeScalars) == Array(composed.unicodeScalars))
+  }
+
+  @Test("what is taken to be in NFC already is, alone and between others")
+  func nothingToDo() throws {
+    let below = (UInt32(0)..<0x300).compactMap(Unicode.Scalar.init).map { String(Character($0)) }
+    for text in below + [below.joined(), below.reversed().joined()] {
+      let form = try #require(text.applyingTransform(StringTransform("Any-NFC"), reverse: false))
+      #expect(Array(UnicodeForm.nfc(text).unicodeScalars) == Array(form.unicodeScalars))
+      #expect(Array(text.unicodeScalars) == Array(form.unicodeScalars))
+    }
+  }
+}
