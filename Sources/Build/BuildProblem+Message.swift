@@ -54,6 +54,7 @@ extension BuildProblem {
       "\(asset) is for other audiences than this page, by a rule in site.yml"
     case .sealedUseNotSupported(let element, let attribute, let asset):
       "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file"
+    case .layoutElsewhere: "this file looks like a layout, and would be published as it is"
     case .template(let message, _): message
     case .section(let fault): Self.message(fault)
     case .sectionMisplaced:
@@ -144,6 +145,7 @@ extension BuildProblem {
     case .assetOfOtherAudience: "name the page's audiences in the rule, or use another file"
     case .sealedUseNotSupported:
       "show it with <img>, <video> or <audio>, a PDF with <iframe>, or link to it with <a href>"
+    case .layoutElsewhere: "move it to the folder layouts beside it"
     case .template(_, let help): help
     case .section(let fault): Self.help(fault)
     case .sectionMisplaced:

@@ -15,6 +15,7 @@ enum BuildProblem: Hashable, Sendable {
   case nearlyPage
   case outputTaken(OutputRegistry.Conflict)
   case noLayout(name: String, known: [String])
+  case layoutElsewhere
   case template(String, help: String?)
   case navigationTargetMissing(String, nearest: String?)
   case navigationTargetSkipped(String, Publication.Skip)

@@ -125,30 +125,6 @@ public struct Builder {
     }
   }
 
-  /// What other layouts are made of, and what the build itself asks for.
-  private static let parts: Set = [
-    "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules", "protected-link", "enrol",
-    "page-list",
-    "pagination", "breadcrumbs", "neighbours",
-  ]
-
-  private mutating func checkLayouts(_ plan: SitePlan, _ theme: Theme) {
-    for file in theme.layouts {
-      guard let word = SectionWords.element(in: file.bytes) else { continue }
-      let place = Place(
-        path: file.displayPath, position: SectionWords.position(of: word, in: file.bytes),
-        length: word.utf8.count, in: file.bytes)
-      diagnostics.append(BuildProblem.sectionInLayout.diagnostic(at: place))
-    }
-    let known = theme.layouts.map(\.name.stem).filter { !Self.parts.contains($0) }
-    for page in plan.pages.map(\.page) where theme[Composer.layout(of: page)] == nil {
-      guard let layout = page.frontMatter.layout else { continue }
-      let place = input.place(of: layout, in: page.source)
-      diagnostics.append(BuildProblem.noLayout(name: layout.value, known: known).diagnostic(at: place))
-    }
-  }
-
   /// What is wrong in a layout is found once for each page; it is said once.
   private static func withoutRepetition(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var first: [Diagnostic: Int] = [:]

@@ -1,4 +1,8 @@
 extension AuditCommand {
+  static let content = OptionSyntax(
+    name: "--content", value: .folder("FOLDER"),
+    help: "the sources that are protected (default: content in site.yml, or content)")
+
   static let syntax = CommandSyntax(
     name: "audit", summary: "Look through a folder for what the site protects.",
     details: """
@@ -9,7 +13,7 @@ extension AuditCommand {
     argument: ArgumentSyntax(
       value: .folder("DIR"), isRequired: false,
       help: "what is served (default: output in site.yml, or public)"),
-    options: [.site] + PublicationOptions.all + [
+    options: [.site, content] + PublicationOptions.all + [
       .allowBrokenLinks, .strict, MemberOptions.weakPasswordIsOK, .format, .quiet,
     ],
     examples: [

@@ -7,7 +7,9 @@ struct AuditCommand: Command {
 
   func run() throws(CommandFailure) {
     let command = SiteCommand(context: context, invocation: invocation)
-    let report = command.seal(command.options) { $0.audit(invocation.argument) }
+    var options = command.options
+    options.content = invocation[Self.content]
+    let report = command.seal(options) { $0.audit(invocation.argument) }
     try command.finish(report, BuildSummary.audited(report), report.json(for: Self.syntax))
   }
 }

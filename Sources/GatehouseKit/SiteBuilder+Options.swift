@@ -18,6 +18,8 @@ extension SiteBuilder {
     public var site: String
     /// The folder to write; where `nil`, the one that `site.yml` names, or `public` in the site's folder.
     public var output: String?
+    /// The folder of pages and files; where `nil`, the one that `site.yml` names, or `content` in the site's folder.
+    public var content: String?
     /// Where the site secret comes from.
     public var secret: Secret
     /// Passphrases that members of an audience share and that are kept outside of `members.yml`.

@@ -51,7 +51,7 @@ extension SiteBuilder {
 
   /// What the build depends on.
   func input(_ site: ReadSite, excluding excluded: Set<String>) throws(FileError) -> BuildInput {
-    let contentPath = site.folder.displayPath(site.configuration.content.string)
+    let contentPath = options.content ?? site.folder.displayPath(site.configuration.content.string)
     let templatesPath = site.folder.displayPath(site.configuration.templates.string)
     var input = BuildInput(
       configuration: site.configuration, configurationFile: site.configurationFile,

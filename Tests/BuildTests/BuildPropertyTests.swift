@@ -17,6 +17,17 @@ struct BuildPropertyTests {
     #expect(try Self.site.buildWell().bytes == Self.site.buildWell().bytes)
   }
 
+  @Test(
+    "Another word on a page changes that page's files, and no other", arguments: ["a/index.md", "b/c.md"])
+  func stability(source: String) throws {
+    var changed = Self.site
+    changed.files[source]? += "\nOne word more.\n"
+    let (a, b) = (try Self.site.buildWell().bytes, try changed.buildWell().bytes)
+    #expect(a.keys.sorted() == b.keys.sorted())
+    let differing = a.keys.filter { a[$0] != b[$0] }
+    #expect(differing == [source == "a/index.md" ? "a/index.sealed.bin" : "b/c/index.html"])
+  }
+
   @Test("A base path changes URLs, and nothing else")
   func basePath() throws {
     var based = Self.site

@@ -179,4 +179,25 @@ struct DoubtTests {
     #expect(
       result.messages.contains("content/p0.md: note: while this page was rendered\nnote: and for 19 more\n"))
   }
+
+  @Test("A layout outside of its folder would be published as it is")
+  func strayLayout() throws {
+    var site = MemorySite(["index.md": "# Home\n"])
+    site.templates = ["page.html": "<p>\n{{ page.title }}</p>", "plain.html": "<p>{ }</p>"]
+    #expect(
+      try site.build().messages.hasPrefix(
+        "Templates/page.html:2:1: error: this file looks like a layout, and would be published as it is\n"))
+  }
+
+  @Test("A path in a layout must lead to something")
+  func pathInLayout() throws {
+    var site = MemorySite(["index.md": "# Home\n", "a.md": "# A\n", "x.txt": "x"])
+    site.templates = [
+      "layouts/page.html":
+        "{{ '/'|url }} {{ '/a/'|url }} {{ '/x.txt'|url }} {{ '/robots.txt'|url }} {{ '/a/#b'|url }}"
+    ]
+    #expect(try site.buildWell().texts["a/index.html"] == "/ /a/ /x.txt /robots.txt /a/#b")
+    site.templates = ["layouts/page.html": "{{ '/x.css'|url }}"]
+    #expect(try site.build().messages.contains("there is nothing at /x.css"))
+  }
 }

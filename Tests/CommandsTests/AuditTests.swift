@@ -23,4 +23,16 @@ struct AuditTests {
       ), "\(run.errors)")
     #expect(run.errors.contains("content/plan.md:6:1: note: it is protected here"))
   }
+
+  @Test("The protected sources may lie elsewhere")
+  func elsewhere() throws {
+    let story = try Story.site()
+    try story.write("sources/index.md", "# Home\n")
+    try story.write(
+      "sources/plan.md", "---\naccess: protected\n---\nThe treasurer leaves at the end of March.\n")
+    try story.write("served/index.html", "The treasurer leaves at the end of March.")
+    let run = try story.gatehouse("audit", "served", "--content", "sources")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("text that sources/plan.md protects: “The treasurer leaves at the end of”"))
+  }
 }
