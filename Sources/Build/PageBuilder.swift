@@ -29,7 +29,10 @@ struct PageBuilder: Sendable {
       guard let rendered = render(index, text, into: &diagnostics) else { return diagnostics }
       if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
       if !source.page.access.isProtected {
-        rendered.insideGuard { audit.excuse($0.parts.outside, $0.outside) }
+        rendered.insideGuard { rendered in
+          audit.excuse(rendered.parts.outside, rendered.outside)
+          audit.excuse(outlines(of: rendered.outside))
+        }
         audit.excuse([Array(text.bytes[..<text.body.startIndex])])
       }
       let body = try sealingSections(of: source.page, rendered)
@@ -53,6 +56,14 @@ struct PageBuilder: Sendable {
       diagnostics.append(BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place(source.page)))
     }
     return diagnostics
+  }
+
+  /// The headings as layouts list them: each with its id, all of them and those of the levels that the site shows.
+  private func outlines(of rendered: RenderedMarkdown) -> [[UInt8]] {
+    let levels = composer.context.configuration.markdown.outline
+    return [rendered.outline, rendered.outline.filter { levels.contains($0.level) }].map { headings in
+      Array(headings.map { "\($0.id) \($0.title)" }.joined(separator: " ").utf8)
+    }
   }
 
   func displayPath(_ page: Page) -> String { input.content.displayPath(page.source) }

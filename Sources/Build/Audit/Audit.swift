@@ -38,9 +38,10 @@ final class Audit: Sendable {
     if !found.isEmpty { state.withLock { $0.excused.formUnion(found) } }
   }
 
-  /// Notes a public part of a page: its source, and what it reads like.
+  /// Notes a public part of a page: its source, what it reads like, and its HTML, in which the names of elements and
+  /// attributes stand among the words.
   func excuse(_ source: ArraySlice<UInt8>, _ rendered: RenderedMarkdown) {
-    excuse([Array(source), Array(rendered.plainText.utf8)])
+    excuse([Array(source), Array(rendered.plainText.utf8), rendered.html.bytes])
   }
 
   /// Notes a protected file.

@@ -35,12 +35,34 @@ struct ProtectedWords: Sendable {
 
   init() {}
 
-  /// Adds the text of a file; of markup only what stands outside of tags, since its attributes are numbers mostly.
+  /// Adds the text of a file; of markup only what stands between tags, since attributes are numbers mostly, and programs
+  /// begin their files with the same declarations and comments.
   mutating func addText(of bytes: [UInt8], isMarkup: Bool) {
     if !isMarkup { return add(bytes) }
-    Self.eachForm(of: bytes) { form, skippingTags in
+    Self.eachForm(of: Self.withoutDeclarations(bytes)) { form, skippingTags in
       if skippingTags { add(form: form, skippingTags: true) }
     }
+  }
+
+  private static func withoutDeclarations(_ markup: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = markup[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      result += rest[..<start]
+      rest = rest[start...]
+      let end =
+        rest.starts(with: "<!--".utf8)
+        ? rest.firstRange(of: Array("-->".utf8))?.upperBound
+        : rest.starts(with: "<?".utf8) || rest.starts(with: "<!".utf8) && !rest.starts(with: "<![CDATA[".utf8)
+          ? rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } : nil
+      if let end {
+        rest = rest[end...]
+      } else {
+        result.append(UInt8(ascii: "<"))
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
   }
 
   private mutating func insert(_ hasher: RunHasher, _ length: Int) {
