@@ -141,7 +141,7 @@ struct Composer: Sendable {
     let shown = chain.count > 8 ? Array(chain.prefix(4) + chain.suffix(2)) : chain
     var notes = shown.map { Diagnostic.Note("used from here", at: place($0.template, $0.position)) }
     if let page { notes.append(Diagnostic.Note("while this page was rendered", at: Place(path: page))) }
-    return BuildProblem.template(error.message, help: error.help)
+    return BuildProblem.template(error.message, help: error.help ?? URLFilter.help(for: error))
       .diagnostic(at: place(error.template, error.position), notes: notes)
   }
 }

@@ -29,6 +29,12 @@ struct URLFilter: Sendable {
     }
   }
 
+  /// What to do where the filter failed; `nil` where another did.
+  static func help(for error: JinjaError) -> String? {
+    guard case .filterFailed(name: "url", _) = error.cause else { return nil }
+    return "name a page by its address, or a public file of the content folder or the theme by its path"
+  }
+
   /// The filter as templates call it.
   var filter: Filter {
     Filter { positional, _ in
