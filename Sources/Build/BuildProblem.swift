@@ -49,6 +49,8 @@ enum BuildProblem: Hashable, Sendable {
   case unknownCodeLanguage(String)
   case highlighterFailed(String)
   case codeCache(reason: String)
+  /// What pages were made of cannot be kept for the next build.
+  case pageCache(reason: String)
 
   // Protection.
   case section(SectionFault)
@@ -86,7 +88,8 @@ enum BuildProblem: Hashable, Sendable {
   var severity: Diagnostic.Severity {
     switch self {
     case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused: .warning
-    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache: .warning
+    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache:
+      .warning
     default: .error
     }
   }

@@ -28,6 +28,7 @@ struct Planner {
       into: &diagnostics)
     let reader = PageReader(input: input)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
+    input.began?(.planning)
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)

@@ -9,6 +9,8 @@ struct SourcePage: Sendable {
   /// What the whole file's bytes were, so that a file which changes during the build is noticed: it may say
   /// something else about its access by then.
   var digest: Digest
+  /// What everything before the body was.
+  var frontMatterDigest: Digest
   /// Where the body's bytes are in the file.
   var bodyRange: Range<Int>
   /// The number of the body's first line.
@@ -52,7 +54,9 @@ struct PageReader: Sendable {
     }
     do {
       var read = SourcePage(
-        page: page, digest: try SHA256.digest(bytes), bodyRange: text.bodyRange, bodyLine: text.bodyLine,
+        page: page, digest: try SHA256.digest(bytes),
+        frontMatterDigest: try SHA256.digest(bytes[..<text.bodyRange.lowerBound]), bodyRange: text.bodyRange,
+        bodyLine: text.bodyLine,
         anchors: Guarded(survey.anchors))
       read.sections = parts.sections.map(\.reader)
       read.words = ProtectedWords(of: protectedTexts(parts, survey, page, renderer))
