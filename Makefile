@@ -63,7 +63,8 @@ BENCH ?=
 PEERS  = .build/peers
 SOURCES ?= $(GATEHOUSE_SHARED)/corpora
 
-$(PEERS)/ready: Tests/Benchmarks/requirements.txt | test-packages
+$(PEERS)/ready: Tests/Benchmarks/requirements.txt
+	@scripts/install-packages python3-venv
 	@test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
 	@$(PEERS)/bin/pip install --quiet --disable-pip-version-check --requirement Tests/Benchmarks/requirements.txt \
 	  && touch $@ || echo "Those that are missing will say so in their rows."
