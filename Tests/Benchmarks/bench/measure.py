@@ -6,6 +6,7 @@ import signal
 import subprocess
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 POLL = 0.05
@@ -49,7 +50,9 @@ class Watch(threading.Thread):
     def stop(self, reason):
         if not self.reason:
             self.reason = reason
-            os.killpg(self.group, signal.SIGKILL)
+            # It may have ended in this very moment.
+            with suppress(ProcessLookupError):
+                os.killpg(self.group, signal.SIGKILL)
 
 
 def resident(process):
@@ -78,13 +81,19 @@ def measure(command, folder, seconds, memory=None, environment=None):
         raise CannotRun(f"{os.path.basename(command[0])} is not installed") from None
     watch = Watch(process.pid, seconds, memory)
     watch.start()
-    # Read to the end before waiting, or a full pipe would hold the process; what it says is wanted when it fails.
-    said = process.stdout.read()
-    process.stdout.close()
-    _, status, usage = os.wait4(process.pid, 0)
-    wall = time.perf_counter() - start
-    watch.over.set()
-    watch.join()
+    try:
+        # Read to the end before waiting, or a full pipe would hold the process; what it says is wanted when it fails.
+        said = process.stdout.read()
+        process.stdout.close()
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
+    except BaseException:
+        # It is in a group of its own, so Ctrl-C has reached this process alone.
+        watch.stop("stopped by hand")
+        raise
+    finally:
+        watch.over.set()
+        watch.join()
     process.returncode = os.waitstatus_to_exitcode(status)
     if watch.reason:
         raise CannotRun(watch.reason)
