@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-exchange test-sealing-exchange test-benchmark bench bench-markdown bench-members bench-sign-in bench-audit documentation clean
+.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-exchange test-sealing-exchange test-benchmark mutate-guard bench bench-markdown bench-members bench-sign-in bench-audit documentation clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -47,6 +47,10 @@ test-swift: packages
 
 test-guard:
 	@node --test Tests/Guard/
+
+# Small faults, put into the guard one at a time: each must be noticed. Takes a while, so it is no part of `make test`.
+mutate-guard: test-swift $(VENV)/ready
+	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -B Tests/Guard/mutate-guard
 
 # Random items across the two languages, and damaged ones: some of them with each `make test`, many more by themselves.
 test-exchange: test-packages
