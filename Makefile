@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-exchange test-sealing-exchange test-benchmark mutate-guard bench bench-markdown bench-members bench-sign-in bench-audit documentation clean
+.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-exchange test-sealing-exchange test-benchmark mutate-guard screenshots bench bench-markdown bench-members bench-sign-in bench-audit documentation clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -125,6 +125,10 @@ bench-audit: packages
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
+
+# What readers meet where a page cannot open, in docs/screenshots and docs/when-it-cannot-open.md.
+screenshots: test-swift $(VENV)/ready
+	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -B Tests/Browser/take-screenshots
 
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …

@@ -11,7 +11,7 @@ FAULTS = [
           browser=("test_history.py::test_typed_then_on_to_another_page_and_back",)),
     Fault("nothing waits for a way back that leads nowhere", "prior-page.js",
           "this.#timer = setTimeout(() => this.#fallBack(), patience);", "this.#timer = 0;",
-          browser=("test_history.py",)),
+          browser=("test_browser_facts.py::test_a_way_back_that_leads_nowhere_ends_at_the_fallback",)),
     Fault("nobody can prevent the return", "requires-authentication.js",
           "if (this.dispatchEvent(event) && this.#isWholePage)", "this.dispatchEvent(event);\n    if (this.#isWholePage)",
           browser=("test_history.py::test_a_listener_may_prevent_the_return",)),
@@ -36,9 +36,26 @@ FAULTS = [
     Fault("a sign-out on the channel is not heard", "session.js",
           "      if (message.epoch !== this.#epoch) this.#forget(message.epoch);\n", "",
           browser=("test_session.py::test_a_tab_joins_even_without_storage",)),
+    # The epoch is compared before the keys are read and after.
     Fault("a session of before a sign-out is taken up", "session.js",
-          "if (record?.epoch !== this.#epoch) continue;", "if (record === null) continue;",
-          browser=("test_session.py",)),
+          """      if (record?.epoch !== this.#epoch) continue;
+      const stored = await readKeys(this.#prefix, record.id);
+      if (this.#keys.size > 0) return;
+      this.checkEpoch();
+      if (stored === 'expired') {
+        this.hasExpired = true;
+        this.#records[place] = null;
+      } else if (stored !== null && record.epoch === this.#epoch) {
+""",
+          """      if (record === null) continue;
+      const stored = await readKeys(this.#prefix, record.id);
+      if (this.#keys.size > 0) return;
+      if (stored === 'expired') {
+        this.hasExpired = true;
+        this.#records[place] = null;
+      } else if (stored !== null) {
+""",
+          browser=("test_browser_facts.py::test_a_session_of_before_a_sign_out_is_not_taken_up",)),
     Fault("signing out leaves keys at rest", "session.js",
           "    this.#post({ kind: 'sign-out', epoch });\n    await clearKeys(this.#prefix);\n",
           "    this.#post({ kind: 'sign-out', epoch });\n",
@@ -64,7 +81,7 @@ FAULTS = [
           browser=("test_opening.py::test_the_form_is_what_password_managers_and_screen_readers_need",)),
     Fault("password managers are not told of a sign-in", "sign-in-dialog.js",
           "    if (outcome === 'signed-in') tellPasswordManagers();\n", "",
-          browser=("test_opening.py",)),
+          browser=("test_browser_facts.py::test_password_managers_see_the_form_go_before_the_history_changes",)),
     Fault("a press that began inside closes the dialog", "sign-in-dialog.js",
           "if (startedOutside && isOutside(event)) dialog.close();", "if (isOutside(event)) dialog.close();",
           browser=("test_opening.py::test_a_press_that_starts_inside_and_ends_outside_keeps_the_dialog",)),
