@@ -136,6 +136,16 @@ def test_everybody_runs_once_a_round_and_who_fails_is_asked_no_more(tmp_path):
     assert result.series[1].reason.startswith("ended with 3")
 
 
+def test_who_needs_the_output_of_another_does_not_run_without_it(tmp_path):
+    def contender(name, code, after=None):
+        return Contender(name, tmp_path, python(code), lambda: None, tmp_path, after)
+
+    field = [contender("first", "raise SystemExit(1)"), contender("second", "pass", "first")]
+    result = side_by_side("", 1, field, 2, Budget(60), None)
+    assert [len(series.runs) for series in result.series] == [0, 0]
+    assert result.series[1].reason == "needs what first builds"
+
+
 def test_nothing_is_begun_when_the_time_is_used_up(tmp_path):
     contender = Contender("late", tmp_path, python("pass"), lambda: None, tmp_path)
     result = side_by_side("", 1, [contender], 2, Budget(0), None)

@@ -18,13 +18,17 @@ LEFT = {
 
 @dataclass(frozen=True)
 class Contender:
-    """A command that is run again and again. `prepare` comes before each run and is not measured."""
+    """A command that is run again and again. `prepare` comes before each run and is not measured; it makes the site, too.
+
+    `after` names the one whose output it needs, and who stands before it in each round.
+    """
 
     name: str
     folder: Path
     command: list
     prepare: Callable[[], None]
     output: Path
+    after: str | None = None
 
 
 class Contenders:
@@ -34,8 +38,12 @@ class Contenders:
         self.workshop, self.gatehouse, self.peers = workshop, str(gatehouse), Path(peers)
 
     def _build(self, name, kind, count, command, tool):
-        site = self.workshop.site(kind, count)
-        return Contender(name, site, command, lambda: clear(site, *LEFT[tool]), site / "public")
+        site = self.workshop.place(kind, count)
+
+        def prepare():
+            clear(self.workshop.site(kind, count), *LEFT[tool])
+
+        return Contender(name, site, command, prepare, site / "public")
 
     def gatehouse_cold(self, count, kind="gatehouse", name="Gatehouse"):
         return self._build(name, kind, count, [self.gatehouse, "build", "--quiet"], "gatehouse")
@@ -54,7 +62,7 @@ class Contenders:
 
     def floor(self, count):
         """Stands after Gatehouse in a round, since it copies what that has built."""
-        site = self.workshop.site("gatehouse", count)
+        site = self.workshop.place("gatehouse", count)
         copy = self.workshop.folder / f"copy-{count}"
 
         def prepare():
@@ -63,22 +71,22 @@ class Contenders:
 
         batch = max(1, min(200, count // (4 * (os.cpu_count() or 1))))
         command = [str(HERE / "floor"), str(site), str(copy), str(batch)]
-        return Contender("the floor", site, command, prepare, copy)
+        return Contender("the floor", site, command, prepare, copy, after="Gatehouse")
 
     def unchanged(self, count):
         """Stands after a build of the same site."""
-        site = self.workshop.site("gatehouse", count)
+        site = self.workshop.place("gatehouse", count)
         command = [self.gatehouse, "build", "--quiet"]
-        return Contender("Gatehouse, nothing changed", site, command, lambda: None, site / "public")
+        return Contender("Gatehouse, nothing changed", site, command, lambda: None, site / "public", after="Gatehouse")
 
     def edited(self, count):
         """One public page gets a word more before each run."""
-        site = self.workshop.site("gatehouse", count)
-        page = min((site / "content").rglob("page-000001.md"))
+        site = self.workshop.place("gatehouse", count)
 
         def prepare():
+            page = min((site / "content").rglob("page-000001.md"))
             with page.open("a", encoding="utf-8") as file:
                 file.write("\nOne more line.\n")
 
         command = [self.gatehouse, "build", "--quiet"]
-        return Contender("Gatehouse, one page edited", site, command, prepare, site / "public")
+        return Contender("Gatehouse, one page edited", site, command, prepare, site / "public", after="Gatehouse")

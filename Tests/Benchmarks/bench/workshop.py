@@ -15,8 +15,12 @@ class Workshop:
     def __init__(self, folder, source):
         self.folder, self.source = Path(folder), Path(source).resolve()
 
+    def place(self, kind, count):
+        """Where a site is, or will be."""
+        return self.folder / f"{kind}-{count}"
+
     def site(self, kind, count):
-        folder = self.folder / f"{kind}-{count}"
+        folder = self.place(kind, count)
         if not folder.is_dir():
             subprocess.run(
                 [sys.executable, "-m", "bench.write_site", kind, str(self.source), str(count), str(folder)],
