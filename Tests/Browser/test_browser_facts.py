@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 from reader import dialog, expect_asked, expect_at, expect_locked, expect_open, sign_in
-from test_history import WITHOUT_NAVIGATION
 
+# As in browsers that lack it.
+WITHOUT_NAVIGATION = "Object.defineProperty(window, 'navigation', { value: undefined })"
 # Nothing happens, and nothing says so.
 NO_WAY_BACK = "History.prototype.go = History.prototype.back = () => {}"
 NO_DATABASE = """
