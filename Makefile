@@ -2,7 +2,7 @@
 
 # Recommended: without it, code has no colours.
 SITE_PACKAGES  = highlight=highlight
-BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev libzxcvbn-dev
+BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev libzxcvbn-dev libmicrohttpd-dev
 TEST_PACKAGES  = cmark-gfm node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv java=default-jre-headless
 PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
