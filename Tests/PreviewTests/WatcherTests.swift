@@ -1,3 +1,4 @@
+import Foundation
 import GatehouseKit
 import Synchronization
 import Testing
@@ -17,6 +18,8 @@ struct WatcherTests {
       var builds: [Int] = []
       var published: [Int] = []
       var end: Int64 = 0
+      /// At which versions the file is gone.
+      var gone: Set<Int> = []
     }
 
     static let start: Int64 = 1_000_000_000_000
@@ -41,9 +44,11 @@ struct WatcherTests {
           self.state.withLock { state in
             let version = Self.version(state)
             let newest = version == 0 ? 0 : Self.start + state.writes[version - 1] * 1_000_000
-            return Snapshot(
-              entries: [.init(path: "\(version)", stamp: Stamp(.init()), content: nil, isYoung: false)],
-              newest: newest)
+            var status = stat()
+            status.st_size = 1
+            status.st_ino = ino_t(version)
+            let entry = Snapshot.Entry(path: "a", stamp: Stamp(status), content: nil, isYoung: false)
+            return Snapshot(entries: state.gone.contains(version) ? [] : [entry], newest: newest)
           }
         },
         build: {
@@ -80,6 +85,12 @@ struct WatcherTests {
   func waits() {
     let scene = Scene(.init(writes: [100, 110, 125, 140], end: 3000))
     #expect(scene.run().published == [0, 4])
+  }
+
+  @Test("waits longer where a file is gone, which may come back")
+  func waitsForFiles() {
+    #expect(Scene(.init(writes: [100, 250], end: 3000, gone: [1])).run().published == [0, 2])
+    #expect(Scene(.init(writes: [100], end: 3000, gone: [1])).run().published == [0, 1])
   }
 
   @Test("builds in the end though something is written all the time")

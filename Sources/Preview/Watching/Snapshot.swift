@@ -16,6 +16,12 @@ struct Snapshot: Sendable {
   /// When the last of the files and folders was written, in nanoseconds since 1970.
   var newest: Int64 = 0
 
+  /// Whether a file is gone, or empty, that another snapshot has: many a save begins so.
+  func lacksFile(of other: Snapshot) -> Bool {
+    let present = Set(entries.lazy.filter { !$0.stamp.isEmpty }.map(\.path))
+    return other.entries.contains { !$0.stamp.isEmpty && !present.contains($0.path) }
+  }
+
   /// Whether nothing was written, renamed, made or removed between two snapshots. Where files come in another order, it
   /// says no, and a build too many is made.
   func isSame(as other: Snapshot) -> Bool {

@@ -32,6 +32,8 @@ struct Stamp: Hashable, Sendable {
   var isFile: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
   /// Whether it is a folder.
   var isFolder: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFDIR) }
+  /// Whether it holds nothing.
+  var isEmpty: Bool { size == 0 }
   /// Whether comparing what it holds costs little.
   var isSmall: Bool { size <= 1 << 20 }
 }

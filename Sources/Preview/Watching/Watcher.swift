@@ -27,6 +27,8 @@ struct Watcher: Sendable {
   private static let share: Int64 = 20
   /// For how long nothing may have been written before it builds: an editor may be in the middle of a save.
   private static let stillness: Int64 = 30_000_000
+  /// The same where a file is gone or empty, which may be filled again in a moment.
+  private static let longStillness: Int64 = 200_000_000
   /// Where something is written all the time, it builds nevertheless.
   private static let mostPatience: Int64 = 1_000_000_000
   /// How many builds in a row are dropped because files changed meanwhile.
@@ -51,7 +53,7 @@ struct Watcher: Sendable {
         seen = next
         continue
       }
-      settle(next, watched)
+      settle(next, after: seen, watched)
       watched = surroundings.sources() ?? watched
       seen = surroundings.snapshot(watched, nil)
       let preview = surroundings.build()
@@ -69,13 +71,14 @@ struct Watcher: Sendable {
   }
 
   /// Waits until a save is over.
-  private func settle(_ changed: Snapshot, _ sources: SiteSources) {
+  private func settle(_ changed: Snapshot, after seen: Snapshot, _ sources: SiteSources) {
     var current = changed
     let start = surroundings.now()
     while surroundings.now() - start < Self.mostPatience {
+      let stillness = current.lacksFile(of: seen) ? Self.longStillness : Self.stillness
       let age = surroundings.now() - current.newest
-      if age >= Self.stillness { return }
-      surroundings.sleep(age < 0 ? Self.stillness : Self.stillness - age)
+      if age >= stillness { return }
+      surroundings.sleep(age < 0 ? stillness : min(stillness - age, Self.stillness))
       let next = surroundings.snapshot(sources, current)
       // The file system's clock may be ahead of ours.
       if age < 0, next.isSame(as: current) { return }
