@@ -92,7 +92,7 @@ public struct SiteBuilder: Sendable {
     return finished(report)
   }
 
-  private func finished(_ report: BuildReport) -> BuildReport {
+  func finished(_ report: BuildReport) -> BuildReport {
     var report = report
     if options.warningsAreErrors {
       for index in report.diagnostics.indices { report.diagnostics[index].severity = .error }
