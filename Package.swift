@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "DefaultTheme",
       path: "Templates",
-      resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard")]),
+      resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard"), .embedInCode("sentences")]),
 
     .target(name: "NewSite", resources: [.embedInCode("files")]),
 

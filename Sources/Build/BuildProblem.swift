@@ -28,6 +28,13 @@ enum BuildProblem: Hashable, Sendable {
   case fallbackMissing(String)
   case fallbackProtected(String)
 
+  // Sentences.
+  case sentenceFile
+  case unknownSentence(String, nearest: String?)
+  case unknownBlank(String, known: [String])
+  case emptySentence(String)
+  case missingSentences(Int, first: String)
+
   // Keys.
   case noSecret(page: String)
   case noMembers(audience: String)
@@ -87,9 +94,8 @@ enum BuildProblem: Hashable, Sendable {
   /// Whether the build may go on.
   var severity: Diagnostic.Severity {
     switch self {
-    case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused: .warning
-    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache:
-      .warning
+    case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused, .missingSentences: .warning
+    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache: .warning
     default: .error
     }
   }

@@ -40,7 +40,7 @@ public struct Builder {
     let names = PublicAssetNames(input: input, assets: plan.assets)
     let library = compile(
       theme, URLFilter(theme: theme, plan: plan, ledger: ledger, names: names, urls: urls))
-    var context = siteContext(plan, urls)
+    var context = siteContext(plan, urls, theme.sentences)
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
     context.enrolment = Enrolment(input, into: &diagnostics)
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
@@ -156,6 +156,7 @@ public struct Builder {
     do {
       let filters = [
         "url": urls.filter, "integrity": try IntegrityFilter(theme: theme, urls: urls).filter(),
+        "fill": SentenceFilters.fill, "long_date": SentenceFilters(library: theme.sentences).longDate,
       ]
       return try TemplateLibrary(sources: sources, filters: filters)
     } catch let error as JinjaErrors {

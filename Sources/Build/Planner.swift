@@ -36,7 +36,9 @@ struct Planner {
     let (pages, skipped) = publish(takingWords(all))
     let assets = self.assets(files, beside: all)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
-    var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
+    var publishing = PublishingPlanner(
+      input: input, pages: pages.map(\.page), assets: assets,
+      sentences: theme.sentences.sentences(for: input.configuration.language))
     let lists = publishing.lists()
     let generated = publishing.generated(lists)
     var plan = SitePlan(
