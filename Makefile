@@ -45,8 +45,10 @@ test-swift: packages
 	@swift build --build-tests $(STRICT)
 	@swift test --skip-build $(STRICT)
 
-test-guard:
+# Its modules as they are written, and as they are published.
+test-guard: test-swift
 	@node --test Tests/Guard/
+	@Tests/Guard/test-published
 
 # Random items across the two languages, and damaged ones: some of them with each `make test`, many more by themselves.
 test-exchange: test-packages
@@ -57,9 +59,10 @@ test-sealing-exchange: test-packages
 	@swift build --configuration release --product sealing-exchange
 	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 10000
 
-# How much of the guard readers load.
-size-guard:
-	@scripts/guard-size
+# How much of the guard readers load, as it is published.
+size-guard: packages
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) $(PYTHON) scripts/guard-size
 
 # The templates against Jinja2, the sealed format against a reader of its own.
 test-python: test-swift $(VENV)/ready
@@ -104,7 +107,7 @@ test-browser: test-swift $(VENV)/ready
 
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …
-CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash
+CHECKS = test-guard-size test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash
 .PHONY: test-checks $(CHECKS)
 test-checks: $(CHECKS)
 
