@@ -2,7 +2,7 @@
 
 # Recommended: without it, code has no colours.
 SITE_PACKAGES  = highlight=highlight
-BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev libzxcvbn-dev
+BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev libzxcvbn-dev libmicrohttpd-dev
 TEST_PACKAGES  = cmark-gfm node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv java=default-jre-headless
 PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-exchange test-sealing-exchange test-benchmark mutate-guard screenshots bench bench-markdown bench-members bench-sign-in bench-audit documentation clean
+.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-exchange test-sealing-exchange test-benchmark mutate-guard screenshots bench bench-markdown bench-members bench-sign-in bench-audit bench-serve documentation clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -122,6 +122,12 @@ bench-audit: packages
 	@swift build --configuration release --product build-times
 	@GATEHOUSE=$(abspath $(RELEASE)) BUILD_TIMES=$(abspath .build/release/build-times) SOURCES=$(SOURCES) PYTHON=$(PYTHON) Tests/Benchmarks/measure-audit
 
+# The preview: from a write to the new text in Chromium, wrk for ten seconds, memory after many builds.
+bench-serve: $(VENV)/ready
+	@scripts/install-packages wrk
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) SOURCES=$(SOURCES) $(VENV)/bin/python Tests/Benchmarks/measure-serve
+
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
@@ -132,7 +138,7 @@ screenshots: test-swift $(VENV)/ready
 
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …
-CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash
+CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash test-serve
 .PHONY: test-checks $(CHECKS)
 test-checks: $(CHECKS)
 
