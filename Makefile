@@ -63,7 +63,6 @@ test-sealing-exchange: test-packages
 	@swift build --configuration release --product sealing-exchange
 	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 10000
 
-<<<<<<< HEAD
 # Gatehouse beside Hugo, Zensical, MkDocs and the floor; writes docs/performance.md. SOURCES is any folder with Markdown and
 # pictures. BENCH=--quick measures 100 and 1,000 pages alone, and writes nothing.
 BENCH ?=
@@ -85,15 +84,10 @@ bench: packages $(PEERS)/ready
 test-benchmark: $(VENV)/ready
 	@$(VENV)/bin/python -B -m pytest --quiet -c Tests/Benchmarks/pytest.ini Tests/Benchmarks
 
-# How much of the guard readers load.
-size-guard:
-	@scripts/guard-size
-=======
 # How much of the guard readers load, as it is published.
 size-guard: packages
 	@swift build --configuration release --product gatehouse
 	@GATEHOUSE=$(abspath $(RELEASE)) $(PYTHON) scripts/guard-size
->>>>>>> guard
 
 # The templates against Jinja2, the sealed format against a reader of its own.
 test-python: test-swift $(VENV)/ready
@@ -147,11 +141,7 @@ screenshots: test-swift $(VENV)/ready
 
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …
-<<<<<<< HEAD
-CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash test-serve
-=======
-CHECKS = test-guard-size test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash
->>>>>>> guard
+CHECKS = test-guard-size test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash test-serve
 .PHONY: test-checks $(CHECKS)
 test-checks: $(CHECKS)
 
