@@ -22,7 +22,7 @@ final class Audit: Sendable {
     let bodies: PublicBodies
   }
 
-  private let search: WordSearch
+  let search: WordSearch
   private let bodies = PublicBodies()
   private let state = Mutex(State())
 

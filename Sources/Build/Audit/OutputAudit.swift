@@ -42,6 +42,13 @@ struct OutputAudit: Sendable {
     let isBinary = Self.isBinary(bytes)
     findings.pages.collect(
       form: form.bytes, isBinary: isBinary, but: body == nil ? 0..<0 : part, into: &suspicion.found)
+    if body != nil, !suspicion.found.isEmpty {
+      // A description is mostly the beginning of the body.
+      var own: Set<UInt64> = []
+      findings.pages.collect(form: Array(form.bytes[part]), isBinary: isBinary) { hash, _ in own.insert(hash)
+      }
+      suspicion.found.subtract(own)
+    }
     suspicion.isCertain = holdsMore(output, bytes, form, isBinary: isBinary, into: &suspicion.found)
     return suspicion
   }
