@@ -56,6 +56,7 @@ extension BuildProblem {
     case .unknownCodeLanguage(let name): "no language is called “\(name)”, so its code has no colours"
     case .highlighterFailed(let reason): "the program “highlight” failed, so code has no colours: \(reason)"
     case .codeCache(let reason): "the colours of code cannot be kept for the next build: \(reason)"
+    case .pageCache(let reason): "the next build will have to build all pages again: \(reason)"
     case .protectedAssetInPublic(let asset): "a public page uses \(asset), which is protected"
     case .assetOfOtherAudience(let asset):
       "\(asset) is for other audiences than this page, by a rule in site.yml"
@@ -154,7 +155,7 @@ extension BuildProblem {
     case .noHighlighter:
       "install it (Debian's package highlight), or write markdown: {highlight: false} in site.yml"
     case .unknownCodeLanguage: "run: highlight --list-scripts=langs, or write text for what is no code"
-    case .highlighterFailed, .codeCache: nil
+    case .highlighterFailed, .codeCache, .pageCache: nil
     case .brokenLink(_, .outside): "a site can link to files in its content folder only"
     case .protectedAssetInPublic:
       "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"

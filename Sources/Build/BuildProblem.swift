@@ -56,6 +56,8 @@ enum BuildProblem: Hashable, Sendable {
   case unknownCodeLanguage(String)
   case highlighterFailed(String)
   case codeCache(reason: String)
+  /// What pages were made of cannot be kept for the next build.
+  case pageCache(reason: String)
 
   // Protection.
   case section(SectionFault)
@@ -93,7 +95,7 @@ enum BuildProblem: Hashable, Sendable {
   var severity: Diagnostic.Severity {
     switch self {
     case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused, .missingSentences: .warning
-    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache: .warning
+    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache: .warning
     default: .error
     }
   }

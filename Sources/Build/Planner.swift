@@ -27,7 +27,9 @@ struct Planner {
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)
     let reader = PageReader(input: input)
+    input.readings?.begin(input.configurationFile.bytes, sources)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
+    input.began?(.planning)
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)
