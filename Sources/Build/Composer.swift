@@ -41,7 +41,7 @@ struct Composer: Sendable {
     _ page: Page, _ body: Guarded<RenderedMarkdown>?
   ) -> Object {
     let subject = context.subject(of: page)
-    let presentation = page.frontMatter.presentation ?? .modal
+    let presentation = page.frontMatter.presentation ?? context.configuration.guarding.presentation
     let extra = Value.object(Object(page.frontMatter.extra.map { ($0.key, Value($0.value)) }))
     let pageObject = Object(
       keys: { SiteContext.pageKeys + ["presentation", "extra"] + Self.guardedKeys + Self.measuredKeys },

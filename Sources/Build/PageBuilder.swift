@@ -91,7 +91,7 @@ struct PageBuilder: Sendable {
       count += 1
       let titled = count == 1 ? title(of: page, body) + content : content
       var element = try stage(titled, at: place, for: audiences, number: count == 1 ? 1 : next())
-      element.presentation = page.frontMatter.presentation ?? .modal
+      element.presentation = page.frontMatter.presentation ?? input.configuration.guarding.presentation
       if count == 1 { element.locked = locked }
       return element.html
     }

@@ -9,6 +9,10 @@ extension GuardSettings {
       case .fallback: settings.fallback = problems.fallback(entry.value)
       case .ask:
         settings.ask = problems.word(entry.value, Ask.self, what: "place to ask")?.value ?? settings.ask
+      case .presentation:
+        settings.presentation =
+          problems.word(entry.value, FrontMatter.Presentation.self, what: "presentation")?.value
+          ?? settings.presentation
       case .remember: settings.rememberDays = problems.days(entry.value) ?? settings.rememberDays
       }
     }

@@ -2,7 +2,7 @@
 public struct GuardSettings: Hashable, Sendable {
   /// The keys that an author can write.
   enum Key: String, CaseIterable {
-    case fallback, ask, remember
+    case fallback, ask, remember, presentation
   }
 
   /// Where readers are asked who follow a link to a protected page.
@@ -20,6 +20,8 @@ public struct GuardSettings: Hashable, Sendable {
   public var fallback: Located<String>?
   /// Where readers are asked.
   public var ask = Ask.beforeLeaving
+  /// How the sign-in form appears where a page or section does not say so.
+  public var presentation = FrontMatter.Presentation.modal
   /// For how many days they may stay signed in on their device; 0: only as long as a tab is open.
   public var rememberDays = 0
 

@@ -18,10 +18,10 @@ ADDRESS = "url: https://example.org/\n"
 class DemoSite:
     """A copy of the project's site, with a secret of its own, below a base path.
 
-    `templates` stands in for a file of the same name in the theme that the program carries.
+    `templates` stands in for a file of the same name in the theme that the program carries; `pages` are more of the content.
     """
 
-    def __init__(self, folder, base, templates=None):
+    def __init__(self, folder, base, templates=None, pages=None):
         # Also for sites that are made where no option reaches.
         templates = templates or os.environ.get("GATEHOUSE_TEMPLATES")
         self.base = base
@@ -34,6 +34,8 @@ class DemoSite:
         (folder / "site.yml").write_text(settings, "utf-8")
         shutil.copy(ROOT / "members.yml", folder)
         shutil.copytree(ROOT / "content", folder / "content")
+        for name, text in (pages or {}).items():
+            (folder / "content" / name).write_text(text, "utf-8")
         if templates is not None:
             shutil.copytree(templates, folder / "Templates")
         self.run(folder, "secret", "new")

@@ -15,7 +15,7 @@ FILTERS = [
     r"^The .align. attribute on the .t[dh]. element is obsolete",
     # What follows the checker does not know yet.
     # Trusted Types in a policy (W3C Trusted Types, section 4.2).
-    r"Content-Security-Policy.*(require-trusted-types-for|trusted-types)",
+    r"on element .meta.: Unrecognized directive require-trusted-types-for\s+Unrecognized directive trusted-types\s*$",
     # CSS (Selectors 4, CSS Overflow 3).
     r"Unknown pseudo-element or pseudo-class .?:modal",
     r".?scrollbar-gutter.?: Property .* doesn.t exist",

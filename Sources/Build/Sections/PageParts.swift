@@ -29,7 +29,8 @@ struct PageParts: Sendable {
         sections.append(
           PageSection(
             reader: PageSection.Reader(audiences: audiences, position: section.position),
-            presentation: section.presentation.flatMap(FrontMatter.Presentation.init) ?? .modal,
+            presentation: section.presentation.flatMap(FrontMatter.Presentation.init)
+              ?? configuration.guarding.presentation,
             teaser: section.teaser, markdown: section))
       } catch {
         let place = Place(path: path, position: section.position, lines: lines)

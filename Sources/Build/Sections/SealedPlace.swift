@@ -71,8 +71,9 @@ extension PageBuilder {
   /// Seals one section's content, stages the item, and gives the element that opens it.
   func seal(
     _ content: [UInt8], at place: SealedPlace, section audiences: Audiences, number: Int,
-    teaser: String? = nil, presentation: FrontMatter.Presentation = .modal
+    teaser: String? = nil, presentation: FrontMatter.Presentation? = nil
   ) throws -> [UInt8] {
+    let presentation = presentation ?? input.configuration.guarding.presentation
     var element = try stage(content, at: place, for: audiences, number: number)
     element.isSection = true
     element.presentation = presentation
