@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,14 @@ def site(tmp_path):
     return site
 
 
+def wait_for(page, condition):
+    """Playwright's own waiting would evaluate text in the page, which its policy forbids."""
+    deadline = time.monotonic() + PATIENCE
+    while not page.evaluate(condition):
+        assert time.monotonic() < deadline, condition
+        time.sleep(0.02)
+
+
 def save(site, text, name="long.md", **matter):
     lines = "".join(f"{key}: {value}\n" for key, value in {"title": "Long", **matter}.items())
     paragraphs = "\n\n".join(f"Paragraph {number}." for number in range(200))
@@ -68,7 +77,7 @@ def test_a_save_is_shown_where_the_reader_was(site, page):
         page.evaluate("scrollTo(0, 1234)")
         save(site, "Second words.")
         expect(page.get_by_text("Second words.")).to_be_attached()
-        page.wait_for_function("scrollY === 1234")
+        wait_for(page, "scrollY === 1234")
 
 
 def test_an_error_is_shown_over_the_page_until_it_is_mended(site, page):
@@ -122,7 +131,7 @@ def test_protected_pages_stay_sealed_unless_they_are_revealed(site, page):
         page.goto(f"http://localhost:{preview.port}/repo/plan/")
         expect(page.get_by_text("At the boathouse.")).to_be_visible()
         expect(page.get_by_role("note").filter(has_text="in the clear here")).to_be_visible()
-        page.wait_for_function("document.querySelector('img[alt=\"A dot\"]').naturalWidth > 0")
+        wait_for(page, "document.querySelector('img[alt=\"A dot\"]').naturalWidth > 0")
         site.write("content/plan/index.md", "---\ntitle: Plan\naccess: protected\n---\n\n# Plan\n\nAt the lighthouse.\n")
         expect(page.get_by_text("At the lighthouse.")).to_be_visible()
 
