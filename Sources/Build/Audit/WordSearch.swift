@@ -47,14 +47,48 @@ struct WordSearch: Sendable {
     collect(form: form, isBinary: isBinary) { hash, _ in found.insert(hash) }
   }
 
+  /// Adds the hashes of all protected runs in decoded bytes but for those that stand in a part of them alone. Of the part, no
+  /// more is read than may belong to a run that begins or ends outside.
+  func collect(form: [UInt8], isBinary: Bool, but part: Range<Int>, into found: inout Set<UInt64>) {
+    if isEmpty { return }
+    guard part.count > 2 * Self.margin else {
+      return collect(form: form, isBinary: isBinary) { if !part.contains($1) { found.insert($0) } }
+    }
+    collect(form: Array(form[..<(part.lowerBound + Self.margin)]), isBinary: isBinary) { hash, range in
+      if range.lowerBound < part.lowerBound { found.insert(hash) }
+    }
+    collect(form: Array(form[(part.upperBound - Self.margin)...]), isBinary: isBinary) { hash, range in
+      if range.upperBound > Self.margin { found.insert(hash) }
+    }
+  }
+
+  /// How many bytes of a part are read at each of its ends.
+  private static let margin = 512
+
   /// Calls `found` with the hash and the place of each protected run in bytes that are decoded already.
   @inline(__always)
   func collect(form: [UInt8], isBinary: Bool, _ found: (UInt64, Range<Int>) -> Void) {
-    form.withUnsafeBufferPointer { bytes in
-      RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths) { runs, length, _ in
-        let hash = runs.hash(length)
-        if set.contains(hash) { found(hash, runs.range(length)) }
+    withUnsafeTemporaryAllocation(of: FoundRun.self, capacity: 64) { pending in
+      var count = 0
+      func lookUp() {
+        let runs = UnsafeBufferPointer(rebasing: pending[..<count])
+        var candidates = set.candidates(runs)
+        while candidates != 0 {
+          let run = runs[candidates.trailingZeroBitCount]
+          candidates &= candidates &- 1
+          if set.contains(run.hash) { found(run.hash, run.range) }
+        }
+        count = 0
       }
+      form.withUnsafeBufferPointer { bytes in
+        RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths) { runs, length, _ in
+          pending.initializeElement(
+            at: count, to: FoundRun(hash: runs.hash(length), range: runs.range(length)))
+          count &+= 1
+          if count == pending.count { lookUp() }
+        }
+      }
+      lookUp()
     }
   }
 }
