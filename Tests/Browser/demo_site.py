@@ -18,13 +18,19 @@ ADDRESS = "url: https://example.org/\n"
 class DemoSite:
     """A copy of the project's site, with a secret of its own, below a base path.
 
-    `templates` stands in for a file of the same name in the theme that the program carries.
+    `templates` stands in for a file of the same name in the theme that the program carries. A folder that has been built
+    is taken as it is.
     """
 
     def __init__(self, folder, base, templates=None):
         self.base = base
         self.policy = POLICY
         self.requests = []
+        self.public = (folder / "public").resolve()
+        if not folder.exists():
+            self.build(folder, base, templates)
+
+    def build(self, folder, base, templates):
         folder.mkdir()
         settings = (ROOT / "site.yml").read_text("utf-8")
         assert settings.count(ADDRESS) == 1
@@ -36,7 +42,6 @@ class DemoSite:
             shutil.copytree(templates, folder / "Templates")
         self.run(folder, "secret", "new")
         self.run(folder, "build")
-        self.public = (folder / "public").resolve()
 
     @staticmethod
     def run(folder, *arguments):
