@@ -1,7 +1,7 @@
 """The session: which tabs it reaches, and when it is over."""
 
 from flows.flow import flow, flow_for_each
-from flows.storage import NO_DATABASE, NO_STORAGE, NO_TAB_STORAGE, later
+from flows.storage import NO_CHANNEL, NO_DATABASE, NO_STORAGE, NO_TAB_STORAGE, SLOW_DATABASE, later
 
 COUNT_DIALOGS = """
 window.dialogs = 0;
@@ -62,6 +62,18 @@ def failing_storage(reader, script):
     other.sign_out()
     other.is_locked()
     tab.is_locked()
+
+
+@flow("a database that is slow to answer is waited for")
+def slow_database(reader):
+    for script in (COUNT_DIALOGS, SLOW_DATABASE, NO_CHANNEL):
+        reader.in_every_page(script)
+    tab = reader.open("courses/")
+    tab.sign_in()
+    tab.follow("profile/")
+    tab.is_at("profile/")
+    tab.is_open()
+    assert tab.run("() => dialogs") == 0
 
 
 def remember(reader):
