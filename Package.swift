@@ -13,8 +13,13 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "GatehouseKit", "NewSite", "Build", "Site", "Sealing", "PasswordStrength", "YAML", "Diagnostics",
+        "GatehouseKit", "Preview", "NewSite", "Build", "Site", "Sealing", "PasswordStrength", "YAML",
+        "Diagnostics",
       ]),
+    .target(
+      name: "Preview",
+      dependencies: ["GatehouseKit", "Build", "Site", "Sealing", "Markup", "Diagnostics", "CMicrohttpd"],
+      resources: [.embedInCode("Files")]),
     .target(name: "GatehouseKit", dependencies: ["Build", "Site", "Sealing", "YAML", "Diagnostics"]),
     .target(
       name: "Build",
@@ -32,7 +37,7 @@ let package = Package(
     .target(
       name: "DefaultTheme",
       path: "Templates",
-      resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard")]),
+      resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard"), .embedInCode("sentences")]),
 
     .target(name: "NewSite", resources: [.embedInCode("files")]),
 
@@ -48,6 +53,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CMicrohttpd", path: "Sources/CLibraries/CMicrohttpd", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // Debian's package has no pkg-config file: the module map names the library.
     .systemLibrary(
       name: "CZxcvbn", path: "Sources/CLibraries/CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
@@ -77,6 +85,9 @@ let package = Package(
       name: "BuildTests",
       dependencies: ["Build", "Site", "Sealing", "Diagnostics", "DefaultTheme", "TestSupport"]),
     .testTarget(name: "GatehouseKitTests", dependencies: ["GatehouseKit"]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["Preview", "GatehouseKit", "Build", "Site", "Sealing", "TestSupport"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Sealing"]),
   ],
   swiftLanguageModes: [.v6]

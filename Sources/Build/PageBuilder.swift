@@ -19,9 +19,11 @@ struct PageBuilder: Sendable {
   let outputs: Outputs
   let audit: Audit
   let rendering: PageRendering
+  /// What is known from the last build; `nil` where nothing is kept.
+  var memory: PageMemory?
 
   /// Builds the page of an index in the plan and gives everything that is wrong with it.
-  func build(_ index: Int) -> [Diagnostic] {
+  func buildAnew(_ index: Int) -> [Diagnostic] {
     let source = plan.pages[index]
     var diagnostics: [Diagnostic] = []
     do {
@@ -29,15 +31,12 @@ struct PageBuilder: Sendable {
       guard let rendered = render(index, text, into: &diagnostics) else { return diagnostics }
       if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
       if !source.page.access.isProtected {
-        rendered.insideGuard { rendered in
-          audit.excuse(rendered.parts.outside, rendered.outside)
-          audit.excuse(outlines(of: rendered.outside))
-        }
+        audit.excuse(rendered.insideGuard { outlines(of: $0.outside) })
         audit.excuse([Array(text.bytes[..<text.body.startIndex])])
       }
       let body = try sealingSections(of: source.page, rendered)
       switch source.page.access {
-      case .public: try composePublic(source, body)
+      case .public: try composePublic(source, body, rendered.insideGuard { $0.outside.html.bytes })
       case .protected(let audiences): try composeProtected(source, audiences, body)
       }
     } catch let failure as PageFailure {
@@ -59,7 +58,7 @@ struct PageBuilder: Sendable {
   }
 
   /// The headings as layouts list them: each with its id, all of them and those of the levels that the site shows.
-  private func outlines(of rendered: RenderedMarkdown) -> [[UInt8]] {
+  func outlines(of rendered: RenderedMarkdown) -> [[UInt8]] {
     let levels = composer.context.configuration.markdown.outline
     return [rendered.outline, rendered.outline.filter { levels.contains($0.level) }].map { headings in
       Array(headings.map { "\($0.id) \($0.title)" }.joined(separator: " ").utf8)
@@ -70,9 +69,13 @@ struct PageBuilder: Sendable {
 
   func place(_ page: Page) -> Place { Place(path: displayPath(page)) }
 
-  private func composePublic(_ source: SourcePage, _ body: Guarded<RenderedMarkdown>) throws {
+  /// - Parameter text: the body without what stands in the place of sections.
+  private func composePublic(
+    _ source: SourcePage, _ body: Guarded<RenderedMarkdown>, _ text: [UInt8]
+  ) throws {
     let document = try compose(source, body) { content, _ in content }
     try outputs.put(source.page.route.output, document)
+    try audit.excuse(body: text, in: document, of: source.page.route.output)
   }
 
   private func composeProtected(

@@ -7,8 +7,8 @@ struct Planner {
   private(set) var diagnostics: [Diagnostic] = []
   /// All code of the site, for its colours.
   private(set) var code: [CodeUse] = []
-  /// The words of all that is protected.
-  private(set) var words = ProtectedWords()
+  /// The words of all that is protected, page by page.
+  private(set) var words: [ProtectedWords] = []
   private var registry = OutputRegistry()
 
   init(input: BuildInput) {
@@ -28,6 +28,7 @@ struct Planner {
       into: &diagnostics)
     let reader = PageReader(input: input)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
+    input.began?(.planning)
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)
@@ -35,7 +36,9 @@ struct Planner {
     let (pages, skipped) = publish(takingWords(all))
     let assets = self.assets(files, beside: all)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
-    var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
+    var publishing = PublishingPlanner(
+      input: input, pages: pages.map(\.page), assets: assets,
+      sentences: theme.sentences.sentences(for: input.configuration.language))
     let lists = publishing.lists()
     let generated = publishing.generated(lists)
     var plan = SitePlan(
@@ -55,7 +58,7 @@ struct Planner {
   /// The pages without their words, which are gathered.
   private mutating func takingWords(_ pages: [SourcePage]) -> [SourcePage] {
     pages.map { page in
-      words.add(page.words)
+      if !page.words.hashes.isEmpty { words.append(page.words) }
       var page = page
       page.words = ProtectedWords()
       return page

@@ -9,10 +9,10 @@ import { authenticationStore } from './authentication-store.js';
 import { configuration } from './configuration.js';
 import { goToStart } from './content-start.js';
 import { KeyringError } from './keyring.js';
-import { messages } from './messages.js';
 import { Notice } from './notice.js';
 import { makeContent } from './opened-content.js';
 import { priorPage } from './prior-page.js';
+import { explain, say } from './say.js';
 import { keepScrollPosition } from './scroll-position.js';
 import { failureCode, isMendedByKey } from './sealed-failure.js';
 import { requestSealedItem } from './sealed-request.js';
@@ -106,7 +106,7 @@ export class RequiresAuthentication extends HTMLElement {
     this.#isSupported = true;
     await authenticationStore.ready;
     if (signal.aborted) return;
-    const reason = authenticationStore.hasExpired ? messages.reasons.expired : undefined;
+    const reason = authenticationStore.hasExpired ? say('reason.expired') : undefined;
     if (this.#isOpenable) await this.#open('arrival');
     else if (this.#isWholePage) await this.#ask(reason);
     else this.#offer(reason);
@@ -152,15 +152,15 @@ export class RequiresAuthentication extends HTMLElement {
 
   async #explain(error, occasion) {
     const code = failureCode(error);
-    if (!isMendedByKey(code)) return this.#fail(messages.item[code] ?? messages.item.damaged);
+    if (!isMendedByKey(code)) return this.#fail(explain('item', code));
     // A fresh key that does not fit: the site is half-way through a change, and asking again would never end.
-    if (occasion === 'sign-in') return this.#fail(messages.item.updating);
+    if (occasion === 'sign-in') return this.#fail(say('item.updating'));
     for (const name of this.audiences) {
       const held = authenticationStore.keyFor(name);
       if (held !== undefined) this.#stale.add(`${name}@${held.epoch}`);
     }
-    if (this.#isWholePage) await this.#ask(messages.reasons[code]);
-    else this.#offer(messages.reasons[code]);
+    if (this.#isWholePage) await this.#ask(explain('reason', code, 'wrong_key'));
+    else this.#offer(explain('reason', code, 'wrong_key'));
   }
 
   /** @param {string} [reason] Why the reader is asked again. */
@@ -174,7 +174,7 @@ export class RequiresAuthentication extends HTMLElement {
       this.#asking = presentSignIn(request, { inlineIn, isSuperseded: () => this.#isOpenable });
     } catch (error) {
       if (signal.aborted) return;
-      return this.#fail(messages.keyring[error instanceof KeyringError ? error.code : 'damaged']);
+      return this.#fail(explain('keyring', error instanceof KeyringError ? error.code : 'damaged'));
     }
     const outcome = await this.#asking.outcome;
     this.#asking = undefined;
@@ -212,7 +212,7 @@ export class RequiresAuthentication extends HTMLElement {
     if (this.#content !== undefined) document.title = lockedTitle;
     this.#content?.close();
     this.#content = undefined;
-    this.#offer(authenticationStore.hasExpired ? messages.reasons.expired : messages.signedOut);
+    this.#offer(authenticationStore.hasExpired ? say('reason.expired') : say('signed_out'));
   }
 
   #leave() {
@@ -236,12 +236,12 @@ export class RequiresAuthentication extends HTMLElement {
   /** @param {string} words */
   #fail(words) {
     this.#state = 'failed';
-    this.#notice.offer(words, messages.tryAgain, () => this.#begin());
+    this.#notice.offer(words, say('try_again'), () => this.#begin());
   }
 
   // Locked, with a button to sign in.
   #offer(words = '') {
     this.#state = 'locked';
-    return this.#notice.offer(words, messages.signIn, () => this.#ask());
+    return this.#notice.offer(words, say('sign_in'), () => this.#ask());
   }
 }

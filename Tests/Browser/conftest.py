@@ -77,8 +77,8 @@ def browser(engines):
 
 
 @pytest.fixture(scope="session")
-def fixture_site_in_memory():
-    return fixtures.FixtureSite()
+def fixture_site_in_memory(built_site):
+    return fixtures.FixtureSite(built_site(fixtures.FixtureSite.base).demo.public)
 
 
 @pytest.fixture(scope="session")

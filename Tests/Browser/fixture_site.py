@@ -7,18 +7,19 @@ from pathlib import Path
 from sealing import Site
 from server import POLICY, TYPES
 
-GUARD = Path(__file__).resolve().parents[2] / "Templates" / "guard"
 PASSPHRASE = "four plain test words"
 STYLES = ".tall { block-size: 4000px } .gatehouse-dialog { max-inline-size: 20rem }"
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
 
 
 class FixtureSite:
-    """Files by URL path below the base; tests may change them."""
+    """Files by URL path below the base; tests may change them. The guard is that of a site that was built."""
 
     base = "/repo/"
 
-    def __init__(self):
+    def __init__(self, public):
+        # The guard's files as the program publishes them, by name.
+        self.guard = {file.name: file.read_bytes() for file in public.glob("gatehouse/*/guard/*.js")}
         # Secrets of no use to anybody: they are counted up.
         self.sealer = Site(bytes(range(32)), bytes(range(16)))
         self.labels = {"members": "Members", "staff": "Staff"}
@@ -38,7 +39,7 @@ class FixtureSite:
 
     def reset_pages(self):
         """The pages, written once more after a change of the site's settings."""
-        self.files |= {f"gatehouse/guard/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
+        self.files |= {f"gatehouse/guard/{name}": content for name, content in self.guard.items()}
         self.files["icon.svg"] = PICTURE.encode()
         self.files["styles.css"] = STYLES.encode()
         self.files["gatehouse/keyring.json"] = self.keyring
@@ -63,6 +64,8 @@ class FixtureSite:
                 "fallback": self.fallback,
                 "audiences": self.labels,
                 "access": access,
+                # What the build says of a page's language: that of the sentences which it has.
+                "language": "de" if self.language.startswith("de") else "en",
                 **self.settings,
             }
         )

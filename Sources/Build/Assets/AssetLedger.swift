@@ -26,12 +26,13 @@ final class AssetLedger: Sendable {
 
   /// Notes that a public page uses an asset.
   func usePublicly(_ asset: Int) {
+    PageUses.note(.publicly(asset))
     uses.withLock { _ = $0.byPublic.insert(asset) }
   }
 
   /// Notes that a protected page uses an asset, and says whether that means its sealed form.
   func use(_ asset: Int, by audiences: Audiences) -> Bool {
-    uses.withLock { uses in
+    let isSealed = uses.withLock { uses in
       let readers = uses.readers[asset].map(audiences.union) ?? audiences
       uses.readers[asset] = readers
       let access = assets[asset].claim.access(
@@ -39,6 +40,22 @@ final class AssetLedger: Sendable {
       if access.isProtected { uses.sealed.insert(asset) }
       return access.isProtected
     }
+    PageUses.note(.byReaders(asset, audiences, isSealed: isSealed))
+    return isSealed
+  }
+
+  /// What `use` would say now. Notes nothing.
+  func wouldSeal(_ asset: Int, for audiences: Audiences) -> Bool {
+    uses.withLock { uses in
+      let readers = uses.readers[asset].map(audiences.union) ?? audiences
+      return assets[asset].claim.access(usedByPublic: uses.byPublic.contains(asset), readers: readers)
+        .isProtected
+    }
+  }
+
+  /// The contents of all sealed assets, sorted.
+  var sealedContents: [Digest] {
+    uses.withLock { $0.sealedContents.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } }
   }
 
   /// Who may read an asset, once all pages have been rendered.

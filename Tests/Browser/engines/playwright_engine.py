@@ -47,10 +47,7 @@ class PlaywrightTab(Tab):
 
 
 class PlaywrightProfile:
-    """A fresh profile. The browser's own console goes to `complain`.
-
-    A new tab is one that a link opens, for those of the driver have an empty page before their first.
-    """
+    """A fresh profile. The browser's own console goes to `complain`."""
 
     def __init__(self, browser, site, complain):
         self.site = site
@@ -59,12 +56,10 @@ class PlaywrightProfile:
         self.context.on("console", lambda message: message.type in ("error", "warning") and complain(message.text))
         self.context.on("weberror", lambda error: complain(f"error: {error.error}"))
 
-        self.launcher = PlaywrightTab(self, self.context.new_page())
-
     def new_tab(self, url):
-        self.launcher.goto(self.site.launcher)
-        self.launcher.run("(url) => { document.querySelector('a').href = url; }", url)
-        return self.launcher.opened_by(lambda: self.launcher.click("a"))
+        tab = PlaywrightTab(self, self.context.new_page())
+        tab.goto(url)
+        return tab
 
     def settle(self):
         """Lets every page say what it has to say."""
@@ -76,6 +71,16 @@ class PlaywrightProfile:
 
     def close(self):
         self.context.close()
+
+
+class ChromiumProfile(PlaywrightProfile):
+    """A new tab is one that a link opens, for one of the driver's has an empty page before its first."""
+
+    def new_tab(self, url):
+        launcher = PlaywrightTab(self, self.context.new_page())
+        launcher.goto(self.site.launcher)
+        launcher.run("(url) => { document.querySelector('a').href = url; }", url)
+        return launcher.opened_by(lambda: launcher.click("a"))
 
 
 class Chromium:
@@ -91,7 +96,7 @@ class Chromium:
         return chromium_path() is not None
 
     def profile(self, site, complain):
-        return PlaywrightProfile(self.browser, site, complain)
+        return ChromiumProfile(self.browser, site, complain)
 
     def close(self):
         self.browser.close()
@@ -112,7 +117,9 @@ class Firefox:
     def is_there():
         return firefox_path() is not None
 
-    profile = Chromium.profile
+    def profile(self, site, complain):
+        return PlaywrightProfile(self.browser, site, complain)
+
     close = Chromium.close
 
 
