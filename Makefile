@@ -50,8 +50,10 @@ test-swift: packages
 	@swift build --build-tests $(STRICT)
 	@swift test --skip-build $(STRICT)
 
-test-guard:
+# Its modules as they are written, and as they are published.
+test-guard: test-swift
 	@node --test Tests/Guard/
+	@Tests/Guard/test-published
 
 # Small faults, put into the guard one at a time: each must be noticed. Takes a while, so it is no part of `make test`.
 mutate-guard: test-swift $(VENV)/ready
@@ -87,9 +89,10 @@ bench: packages $(PEERS)/ready
 test-benchmark: $(VENV)/ready
 	@$(VENV)/bin/python -B -m pytest --quiet -c Tests/Benchmarks/pytest.ini Tests/Benchmarks
 
-# How much of the guard readers load.
-size-guard:
-	@scripts/guard-size
+# How much of the guard readers load, as it is published.
+size-guard: packages
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) $(PYTHON) scripts/guard-size
 
 # The templates against Jinja2, the sealed format against a reader of its own.
 test-python: test-swift $(VENV)/ready
@@ -147,7 +150,7 @@ screenshots: test-swift $(VENV)/ready
 
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …
-CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash test-serve
+CHECKS = test-guard-size test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash test-serve
 .PHONY: test-checks $(CHECKS)
 test-checks: $(CHECKS)
 

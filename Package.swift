@@ -24,7 +24,7 @@ let package = Package(
     .target(
       name: "Build",
       dependencies: [
-        "Site", "Sealing", "Markdown", "Jinja", "YAML", "Markup", "Diagnostics", "DefaultTheme",
+        "Site", "Sealing", "Markdown", "Jinja", "YAML", "Markup", "Scripts", "Diagnostics", "DefaultTheme",
       ]),
     .target(name: "Site", dependencies: ["YAML", "Markup", "Diagnostics"]),
     .target(name: "Sealing", dependencies: ["CCrypto", "CZlib"]),
@@ -33,11 +33,14 @@ let package = Package(
     .target(name: "Jinja", dependencies: ["Markup", "Diagnostics"]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"]),
     .target(name: "Markup"),
+    .target(name: "Scripts", dependencies: ["Diagnostics"]),
     .target(name: "Diagnostics"),
     .target(
       name: "DefaultTheme",
       path: "Templates",
-      resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard"), .embedInCode("sentences")]),
+      resources: [
+        .embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard"), .embedInCode("sentences"),
+      ]),
 
     .target(name: "NewSite", resources: [.embedInCode("files")]),
 
@@ -67,11 +70,15 @@ let package = Package(
       name: "sealing-exchange", dependencies: ["Sealing", "TestSupport"],
       path: "Tests/Tools/sealing-exchange"),
     .executableTarget(
+      name: "published-scripts", dependencies: ["Scripts"], path: "Tests/Tools/published-scripts"),
+    .executableTarget(
       name: "build-times", dependencies: ["GatehouseKit"], path: "Tests/Tools/build-times"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+    .testTarget(
+      name: "ScriptsTests", dependencies: ["Scripts", "Diagnostics", "DefaultTheme", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "JinjaTests", dependencies: ["Jinja", "Markup", "Diagnostics", "TestSupport"],

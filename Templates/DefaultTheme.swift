@@ -27,6 +27,7 @@ public enum DefaultTheme {
     ThemeFile(name: "guard/guard.js", bytes: PackageResources.guard_js),
     ThemeFile(name: "guard/hpke.js", bytes: PackageResources.hpke_js),
     ThemeFile(name: "guard/keyring.js", bytes: PackageResources.keyring_js),
+    ThemeFile(name: "guard/load-part.js", bytes: PackageResources.load_part_js),
     ThemeFile(name: "guard/make-element.js", bytes: PackageResources.make_element_js),
     ThemeFile(name: "guard/notice.js", bytes: PackageResources.notice_js),
     ThemeFile(name: "guard/opened-content.js", bytes: PackageResources.opened_content_js),

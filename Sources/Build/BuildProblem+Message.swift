@@ -123,7 +123,8 @@ extension BuildProblem {
     case .feedWithoutURL: "write it in site.yml, such as url: https://example.org/"
     case .feedOfNoSection: "write it in the index.md of a folder"
     case .dataTwice: "rename one of the two"
-    case .sentenceFile: "name it after its language in lower case, as in sentences/fr.yml or sentences/pt-br.yml"
+    case .sentenceFile:
+      "name it after its language in lower case, as in sentences/fr.yml or sentences/pt-br.yml"
     case .unknownSentence(_, .some(let nearest)): "did you mean “\(nearest)”?"
     case .unknownSentence: "docs/sites.md says where the list of all sentences is"
     case .unknownBlank(_, let known):

@@ -27,6 +27,7 @@ struct Planner {
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)
     let reader = PageReader(input: input)
+    input.readings?.begin(input.configurationFile.bytes, sources)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
     input.began?(.planning)
     diagnostics += read.flatMap(\.diagnostics)

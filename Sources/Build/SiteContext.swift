@@ -164,7 +164,7 @@ struct SiteContext: Sendable {
       switch key {
       case "version": .string(Version.current)
       case "language": .string(sentences.sentences(for: language(of: page)).language)
-      case "policy": .string(ContentPolicy.text)
+      case "policy": .string(ContentPolicy(settings: configuration.policy).text)
       case "configuration": .html(HTML(bytes: Array(guardConfiguration(for: page).utf8)))
       case "enrolment": enrolment.map { .html(HTML(bytes: Array($0.json.utf8))) } ?? Value.none
       default: nil

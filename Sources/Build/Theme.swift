@@ -1,5 +1,6 @@
 import DefaultTheme
 import Diagnostics
+import Scripts
 import Site
 
 /// The theme: the files that the program brings, each replaced by the site's own of the same name, and those that the
@@ -17,7 +18,11 @@ struct Theme: Sendable {
     init?(_ file: ThemeFile) {
       guard let name = SitePath(file.name) else { return nil }
       self.init(name: name, bytes: file.bytes, displayPath: "\(file.name) (built in)")
+      isBuiltIn = true
     }
+
+    /// Whether the program brought it as it is.
+    private(set) var isBuiltIn = false
 
     init(name: SitePath, bytes: [UInt8], displayPath: String) {
       (self.name, self.bytes, self.displayPath) = (name, bytes, displayPath)
@@ -28,7 +33,7 @@ struct Theme: Sendable {
     }
 
     private var isForEnrolment: Bool {
-      ["guard/enrolment.js", "guard/password-estimate.js", "styles/enrolment.css"].contains(name.string)
+      ["guard/enrolment.js", "styles/enrolment.css"].contains(name.string)
     }
 
     /// Whether a site needs it: the guard serves protected pages, and the enrolment page stands on it.
@@ -37,6 +42,8 @@ struct Theme: Sendable {
     }
 
     var isLayout: Bool { name.components.first == "layouts" }
+
+    var isStyle: Bool { name.components.first == "styles" && name.fileExtension == "css" }
 
     var hasSentences: Bool { name.components.first == SentenceLibrary.folder[...] }
   }
@@ -57,6 +64,8 @@ struct Theme: Sendable {
     sentences = SentenceLibrary(own: own.filter(\.hasSentences), into: &diagnostics)
     var files: [SitePath: File] = [:]
     for file in builtIn + own where !file.hasSentences { files[file.name] = file }
+    GuardScripts.publish(&files, into: &diagnostics)
+    for (name, file) in files where file.isStyle { files[name]?.bytes = PublishedStyle.bytes(of: file.bytes) }
     for language in sentences.languages {
       guard let name = SitePath("guard/sentences-\(language).js"), files[name] == nil else { continue }
       let bytes = sentences.sentences(for: language).guardModule

@@ -11,7 +11,7 @@ struct ServeCommand: Command {
 
   func run() throws(CommandFailure) {
     let signals = EndingSignals()
-    let patience = Patience()
+    let (patience, memory) = (Patience(), PreviewMemory())
     let command = SiteCommand(context: context, invocation: invocation)
     guard let sources = SiteBuilder(command.options).sources() else {
       throw CommandFailure(SiteBuilder(command.options).list().diagnostics)
@@ -25,7 +25,7 @@ struct ServeCommand: Command {
       PreviewServer.address(host: self.options.host, port: port, base: $0)
     }
     let site = PreviewServer.Site(
-      build: { log.timed { command.preview(revealing: reveals, patience) } },
+      build: { log.timed { command.preview(revealing: reveals, memory, patience) } },
       sources: { SiteBuilder(command.options).sources() },
       wasBuilt: { log.tell($0, address($0.basePath)) })
     server.show(site, from: sources)
@@ -51,9 +51,9 @@ struct ServeCommand: Command {
 
 extension SiteCommand {
   /// Builds the site in memory, with the passphrases that the environment holds.
-  func preview(revealing: Bool, _ patience: Patience) -> SitePreview {
+  func preview(revealing: Bool, _ memory: PreviewMemory, _ patience: Patience) -> SitePreview {
     var options = options
     do { options.passphrases = try passphrases() } catch { return SitePreview(failed: error.diagnostics) }
-    return SiteBuilder(options).preview(revealing: revealing, patience: patience)
+    return SiteBuilder(options).preview(revealing: revealing, memory: memory, patience: patience)
   }
 }

@@ -7,8 +7,11 @@ extension SiteBuilder {
   ///
   /// - Parameters:
   ///   - revealing: whether the keys come along that open what the site seals.
+  ///   - memory: what is known of the last build of the same preview.
   ///   - patience: what lets a program that colours code end before the process does.
-  public func preview(revealing: Bool = false, patience: Patience = Patience()) -> SitePreview {
+  public func preview(
+    revealing: Bool = false, memory: PreviewMemory = PreviewMemory(), patience: Patience = Patience()
+  ) -> SitePreview {
     var preview = SitePreview()
     guard let site = read(into: &preview.report) else {
       preview.report = finished(preview.report)
@@ -19,10 +22,12 @@ extension SiteBuilder {
       let excluded = Set([Disk.realPath(site.outputPath)].compactMap(\.self))
       var input = try input(site, excluding: excluded)
       input.highlighter = input.highlighter.map(patience.waiting)
-      let output = MemoryOutput()
+      (input.pageCache, input.readings) = (memory.records.cache, memory.readings)
+      let output = MemoryOutput(previous: memory.outputs)
       preview.report.take(Builder.build(input, into: output.stage))
       preview.report = finished(preview.report)
       if preview.report.hasErrors { return preview }
+      memory.note(output)
       preview.outputs = Dictionary(uniqueKeysWithValues: output.paths.map { ($0, output[$0] ?? []) })
       if revealing { preview.keys = try Self.keys(site) }
     } catch {

@@ -129,9 +129,10 @@ export class RequiresAuthentication extends HTMLElement {
     };
     const options = { path: this.#path, type: 'text/html', signal, onProgress };
     try {
-      const content = await requestSealedItem(this.getAttribute('src') ?? '', options);
-      const html = await content.text();
-      if (!signal.aborted) this.#insert(makeContent(html, this), occasion);
+      const item = await requestSealedItem(this.getAttribute('src') ?? '', options);
+      const content = await makeContent(await item.text(), this);
+      if (signal.aborted) content.close();
+      else this.#insert(content, occasion);
     } catch (error) {
       if (!signal.aborted) await this.#explain(error, occasion);
     } finally {

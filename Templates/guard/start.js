@@ -1,5 +1,6 @@
 // What every page loads. The rest comes where a page has a use for it, or a reader is signed in.
 
+import { loadPart } from './load-part.js';
 import { hasNavigation, Trail } from './trail.js';
 
 const uses = 'requires-authentication, a[data-protected], script[data-uses-guard]';
@@ -27,8 +28,7 @@ let loading;
 function check() {
   if (loading !== undefined || !(mayBeSignedIn() || document.querySelector(uses) !== null)) return;
   observer.disconnect();
-  const modules = document.getElementById('gatehouse-modules');
-  modules?.replaceWith(modules.content);
+  loadPart('gatehouse-modules');
   loading = import('./guard.js');
   const stop = () => removeEventListener('click', wait);
   loading.then(stop, stop);

@@ -7,6 +7,8 @@ from pathlib import Path
 from sealing import Site
 from server import POLICY, TYPES
 
+# The guard's modules as they are written, for tests of one of them.
+GUARD = Path(__file__).resolve().parents[2] / "Templates" / "guard"
 PASSPHRASE = "four plain test words"
 STYLES = ".tall { block-size: 4000px } .gatehouse-dialog { max-inline-size: 20rem }"
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
@@ -28,6 +30,7 @@ class FixtureSite:
         self.reset()
 
     def reset(self):
+        self.policy = POLICY
         self.fallback = self.base
         # Of the guard's configuration; and whether links to protected pages are marked as such.
         self.settings = {}
@@ -40,6 +43,7 @@ class FixtureSite:
     def reset_pages(self):
         """The pages, written once more after a change of the site's settings."""
         self.files |= {f"gatehouse/guard/{name}": content for name, content in self.guard.items()}
+        self.files |= {f"source/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
         self.files["icon.svg"] = PICTURE.encode()
         self.files["styles.css"] = STYLES.encode()
         self.files["gatehouse/keyring.json"] = self.keyring

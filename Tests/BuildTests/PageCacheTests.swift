@@ -12,6 +12,7 @@ struct PageCacheTests {
   private struct Growing {
     var site: MemorySite
     let cache = MemoryPageCache()
+    let readings = PageReadings()
     var last: MemoryOutput?
 
     init(_ site: MemorySite) { self.site = site }
@@ -19,7 +20,7 @@ struct PageCacheTests {
     mutating func build() throws -> MemorySite.Result {
       let output = MemoryOutput(previous: last)
       var input = try site.input()
-      input.pageCache = cache.cache
+      (input.pageCache, input.readings) = (cache.cache, readings)
       let result = MemorySite.Result(outcome: Builder.build(input, into: output.stage), output: output)
       if !result.outcome.hasErrors { last = output }
       return result

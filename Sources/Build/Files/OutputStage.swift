@@ -28,28 +28,41 @@ public struct OutputStage: Sendable {
 public final class MemoryOutput: Sendable {
   private let files = Mutex<[SitePath: [UInt8]]>([:])
   private let previous: [SitePath: [UInt8]]
+  /// The digests of outputs, of those that were asked for.
+  private let digests: Mutex<[SitePath: Digest]>
 
   /// Nothing yet.
   ///
   /// - Parameter previous: the outputs of the last build, of which those that are the same are taken over.
   public init(previous: MemoryOutput? = nil) {
     self.previous = previous?.files.withLock { $0 } ?? [:]
+    digests = Mutex(previous?.digests.withLock { $0 } ?? [:])
   }
 
   /// A stage that keeps its outputs here.
   public var stage: OutputStage {
     OutputStage(
-      put: { path, bytes throws(FileError) in self.files.withLock { $0[path] = bytes } },
+      put: { path, bytes throws(FileError) in
+        self.digests.withLock { $0[path] = nil }
+        self.files.withLock { $0[path] = bytes }
+      },
       read: { path throws(FileError) in
         guard let bytes = self[path] else { throw FileError(path: path.string, reason: "no such output") }
         return bytes
       },
       has: { path, digest in
         guard let bytes = self.previous[path] else { return false }
-        do { if try SHA256.digest(bytes) != digest { return false } } catch { return false }
+        do { if try self.digest(of: path, bytes) != digest { return false } } catch { return false }
         self.files.withLock { $0[path] = bytes }
         return true
       })
+  }
+
+  private func digest(of path: SitePath, _ bytes: [UInt8]) throws(SealingError) -> Digest {
+    if let known = digests.withLock({ $0[path] }) { return known }
+    let digest = try SHA256.digest(bytes)
+    digests.withLock { $0[path] = digest }
+    return digest
   }
 
   /// The bytes of one output.

@@ -14,7 +14,7 @@ SubtleCrypto.prototype.deriveBits = async function (...parameters) {
 # The same once more and to its end: what was held would have had its way by then.
 DERIVE_AGAIN = """async (password) => {
   release();
-  const { fetchKeyring, findAudienceKeys } = await import('/repo/gatehouse/guard/keyring.js');
+  const { fetchKeyring, findAudienceKeys } = await import('/repo/source/keyring.js');
   const keyring = await fetchKeyring('/repo/gatehouse/keyring.json');
   return (await findAudienceKeys(keyring, { username: '', password }, ['members'])).size;
 }"""

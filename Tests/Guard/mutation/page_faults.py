@@ -28,7 +28,7 @@ FAULTS = [
           "this.#offer().focus({ preventScroll: true });", "this.#offer();",
           browser=(flow("declining at a section stays and gives its button the focus back: Esc"),)),
     Fault("a site half-way through a rotation asks for ever", "requires-authentication.js",
-          "    if (occasion === 'sign-in') return this.#fail(messages.item.updating);\n", "",
+          "    if (occasion === 'sign-in') return this.#fail(say('item.updating'));\n", "",
           browser=("test_trouble.py::test_a_site_that_is_half_way_through_a_rotation_does_not_ask_for_ever",)),
     Fault("a page goes into the back-forward cache with its content in sight", "requires-authentication.js",
           "    this.#content?.conceal(true);\n", "",

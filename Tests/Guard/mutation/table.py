@@ -15,11 +15,12 @@ one. It writes this page. A fault's place is given by its text; where that text 
 class Result:
     fault: Fault
     caught_by: str | None
+    unknown: str | None = None
 
     @property
     def is_right(self):
         """Whether it was caught, or could not be, as its reason says."""
-        return (self.caught_by is None) == (self.fault.reason is not None)
+        return self.unknown is None and (self.caught_by is None) == (self.fault.reason is not None)
 
 
 def page(results):
