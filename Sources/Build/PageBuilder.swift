@@ -75,7 +75,7 @@ struct PageBuilder: Sendable {
   ) throws {
     let document = try compose(source, body) { content, _ in content }
     try outputs.put(source.page.route.output, document)
-    try audit.excuse(body: text, in: document, of: source.page.route.output)
+    audit.excuse(body: text, in: document, of: source.page.route.output)
   }
 
   private func composeProtected(

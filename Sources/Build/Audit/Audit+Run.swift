@@ -5,8 +5,9 @@ import Site
 extension Audit {
   /// Reads all outputs and gives a diagnostic for each that holds what it may not.
   ///
-  /// Every output is read once, for what might be wrong with it. Most of that is what public pages say as well; only where
-  /// something is left is it looked at closely, and said where it comes from.
+  /// Every output is read once, for what might be wrong with it; a public page's own body only for what no author may write.
+  /// Where something is found, it is asked what public pages say: first their bodies, then their sources and how they read. What
+  /// is left then is looked at closely, and said where it comes from.
   func run(
     builder: PageBuilder, outputs: [SitePath], known: [SitePath: PageRecord.Finding] = [:],
     read: @escaping @Sendable (SitePath) throws(FileError) -> [UInt8]
@@ -16,19 +17,17 @@ extension Audit {
       findings: findings, secrets: SecretPatterns(builder.input.passphrases), read: read)
     let read = builder.input.parallelMap(.audit, outputs) { output in
       self.attempt(output) { () throws(FileError) in
-        let suspicion =
-          if let finding = known[output] { OutputAudit.Suspicion(finding) } else {
-            try audit.suspicion(of: output)
-          }
-        self.excuse(suspicion.excused)
-        return suspicion
+        if let finding = known[output] { return OutputAudit.Suspicion(finding) }
+        return try audit.suspicion(of: output)
       }
     }
     let suspects = { excused in
       zip(outputs, read).filter { $1.found?.isSuspect(excused) == true }.map(\.0)
     }
-    if suspects(excused).isEmpty { return (read.flatMap(\.diagnostics), Self.findings(outputs, read)) }
-    excuse(builder)
+    for excuse in [{ self.excuseBodies(outputs, audit) }, { self.excuseSources(builder) }] {
+      if suspects(excused).isEmpty { return (read.flatMap(\.diagnostics), Self.findings(outputs, read)) }
+      excuse()
+    }
     let excused = excused
     let looked = builder.input.parallelMap(.audit, suspects(excused)) { output in
       self.attempt(output) { () throws(FileError) in try audit.leaks(in: output, excused: excused) }
@@ -59,8 +58,15 @@ extension Audit {
     }
   }
 
+  /// Notes what public pages say in their documents.
+  private func excuseBodies(_ outputs: [SitePath], _ audit: OutputAudit) {
+    _ = parallelMap(outputs) { output in
+      self.attempt(output) { () throws(FileError) in self.excuse(try audit.excused(in: output)) }
+    }
+  }
+
   /// Notes what public pages say that does not stand in their documents: their sources, and how they read.
-  private func excuse(_ builder: PageBuilder) {
+  private func excuseSources(_ builder: PageBuilder) {
     _ = parallelMap(Array(builder.plan.pages.indices)) { self.excuse(builder.publicTexts(of: $0)) }
   }
 

@@ -1,4 +1,3 @@
-import Sealing
 import Site
 import Synchronization
 
@@ -51,8 +50,8 @@ final class Audit: Sendable {
 
   /// Notes the body of a public page, which everybody may read, as it stands in the page's document: the words in it are
   /// read with those of the document.
-  func excuse(body: [UInt8], in document: [UInt8], of output: SitePath) throws(SealingError) {
-    if try !bodies.note(body, in: document, of: output) { excuse([body]) }
+  func excuse(body: [UInt8], in document: [UInt8], of output: SitePath) {
+    if !bodies.note(body, in: document, of: output) { excuse([body]) }
   }
 
   /// Notes where an output has the body of its public page.

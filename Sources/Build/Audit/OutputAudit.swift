@@ -25,8 +25,6 @@ struct OutputAudit: Sendable {
   struct Suspicion: Sendable {
     /// Protected runs outside of a public page's body.
     var found: Set<UInt64> = []
-    /// Protected runs in a public page's own body: everybody may read them.
-    var excused: Set<UInt64> = []
     /// Whether it holds a secret, a protected file or words of one.
     var isCertain = false
 
@@ -42,17 +40,21 @@ struct OutputAudit: Sendable {
     let body = findings.bodies.range(in: output, bytes)
     let (form, part) = DecodedText.of(bytes, part: body ?? 0..<0)
     let isBinary = Self.isBinary(bytes)
-    if !findings.pages.isEmpty {
-      findings.pages.collect(form: form.bytes, isBinary: isBinary) { hash, range in
-        if body != nil, part.contains(range) {
-          suspicion.excused.insert(hash)
-        } else {
-          suspicion.found.insert(hash)
-        }
-      }
-    }
+    findings.pages.collect(
+      form: form.bytes, isBinary: isBinary, but: body == nil ? 0..<0 : part, into: &suspicion.found)
     suspicion.isCertain = holdsMore(output, bytes, form, isBinary: isBinary, into: &suspicion.found)
     return suspicion
+  }
+
+  /// The protected runs that stand in a public page's own body: everybody may read them.
+  func excused(in output: SitePath) throws(FileError) -> Set<UInt64> {
+    guard findings.bodies.has(output) else { return [] }
+    let bytes = try read(output)
+    var excused: Set<UInt64> = []
+    if let body = findings.bodies.range(in: output, bytes) {
+      findings.pages.collect(Array(bytes[body]), into: &excused)
+    }
+    return excused
   }
 
   /// Whether an output holds a secret, a file or words of one; adds what base64 in it says of pages.
@@ -129,12 +131,12 @@ struct OutputAudit: Sendable {
 extension OutputAudit.Suspicion {
   /// What was found in an output before.
   init(_ finding: PageRecord.Finding) {
-    (found, excused) = (Set(finding.found), Set(finding.excused))
+    found = Set(finding.found)
   }
 }
 
 extension PageRecord.Finding {
   init(_ suspicion: OutputAudit.Suspicion) {
-    (found, excused) = (suspicion.found.sorted(), suspicion.excused.sorted())
+    found = suspicion.found.sorted()
   }
 }

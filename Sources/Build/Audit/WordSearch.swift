@@ -47,6 +47,24 @@ struct WordSearch: Sendable {
     collect(form: form, isBinary: isBinary) { hash, _ in found.insert(hash) }
   }
 
+  /// Adds the hashes of all protected runs in decoded bytes but for those that stand in a part of them alone. Of the part, no
+  /// more is read than may belong to a run that begins or ends outside.
+  func collect(form: [UInt8], isBinary: Bool, but part: Range<Int>, into found: inout Set<UInt64>) {
+    if isEmpty { return }
+    guard part.count > 2 * Self.margin else {
+      return collect(form: form, isBinary: isBinary) { if !part.contains($1) { found.insert($0) } }
+    }
+    collect(form: Array(form[..<(part.lowerBound + Self.margin)]), isBinary: isBinary) { hash, range in
+      if range.lowerBound < part.lowerBound { found.insert(hash) }
+    }
+    collect(form: Array(form[(part.upperBound - Self.margin)...]), isBinary: isBinary) { hash, range in
+      if range.upperBound > Self.margin { found.insert(hash) }
+    }
+  }
+
+  /// How many bytes of a part are read at each of its ends.
+  private static let margin = 512
+
   /// Calls `found` with the hash and the place of each protected run in bytes that are decoded already.
   @inline(__always)
   func collect(form: [UInt8], isBinary: Bool, _ found: (UInt64, Range<Int>) -> Void) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What is known of pages from the last build, and what will be for the next one.
 final class PageMemory: Sendable {
-  private static let mark = Array("gatehouse pages 1\n".utf8)
+  private static let mark = Array("gatehouse pages 2\n".utf8)
 
   private let cache: PageCache
   private let key: CacheKey

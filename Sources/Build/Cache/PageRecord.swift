@@ -16,7 +16,6 @@ struct PageRecord: Sendable {
   /// What the audit found in an output: hashes of protected words that are public as well.
   struct Finding: Sendable {
     var found: [UInt64]
-    var excused: [UInt64]
   }
 
   /// The hash of everything that the page was built from, but for what it used.
@@ -38,11 +37,9 @@ extension PageRecord {
       writer.write(output.body.map { [$0] } ?? []) { body, writer in
         writer.write(body.range.lowerBound)
         writer.write(body.range.count)
-        writer.write(body.digest)
       }
       writer.write(output.finding.map { [$0] } ?? []) { finding, writer in
         writer.write(finding.found) { $1.write($0) }
-        writer.write(finding.excused) { $1.write($0) }
       }
     }
   }
@@ -88,13 +85,11 @@ extension PageRecord {
 
   private static func readBody(_ reader: inout RecordReader) throws(RecordReader.Fault) -> PublicBodies.Body {
     let (start, count) = (try reader.count(), try reader.count())
-    return PublicBodies.Body(range: start..<(start + count), digest: try reader.digest())
+    return PublicBodies.Body(range: start..<(start + count))
   }
 
   private static func readFinding(_ reader: inout RecordReader) throws(RecordReader.Fault) -> Finding {
-    let found = try reader.list { reader throws(RecordReader.Fault) in try reader.number() }
-    return Finding(
-      found: found, excused: try reader.list { reader throws(RecordReader.Fault) in try reader.number() })
+    Finding(found: try reader.list { reader throws(RecordReader.Fault) in try reader.number() })
   }
 
   private static func readUse(_ reader: inout RecordReader) throws(RecordReader.Fault) -> PageUses.Use {
