@@ -93,6 +93,8 @@ function presentModally(form) {
   return () => {
     if (dialog.open) dialog.close();
     dialog.remove();
+    // Until its layout is up to date, WebKit holds the page behind for inert, and gives nothing in it the focus.
+    document.body.getBoundingClientRect();
   };
 }
 

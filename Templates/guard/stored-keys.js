@@ -13,7 +13,8 @@
 
 // A session that nobody used for that long is over, unless it stays on the device.
 const longestPause = 12 * 60 * 60 * 1000;
-const longestWait = 500;
+// A busy phone takes its time. Whoever is asked again although they are signed in has lost more than that.
+const longestWait = 2000;
 
 /**
  * When a session is over that is used now.

@@ -1,19 +1,35 @@
 """Chromium, and the sites under test: the demo site that the program built, and a fixture."""
 
+import fcntl
 import os
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import demo_site
 import fixture_site as fixtures
 import pytest
-from playwright.sync_api import sync_playwright
+from engines import ENGINES
+from playwright.sync_api import expect, sync_playwright
 from server import Server
+
+
+# Generous: several tests run at a time, and machines have other work too.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_addoption(parser):
     parser.addoption("--templates", help="a folder whose files replace the theme's, to try them without a build")
-    parser.addoption("--chromium", default=os.environ.get("CHROMIUM", "/usr/bin/chromium"))
-    parser.addoption("--firefox", help="the path of a Firefox to run in instead; Playwright 1.64.1 can drive it")
+    parser.addoption("--every-engine", action="store_true", help="the whole list of flows in Firefox and WebKitGTK too")
+
+
+def pytest_collection_modifyitems(config, items):
+    """What is not in the core of the list of flows runs in Chromium alone, unless every engine is asked for."""
+    if config.getoption("every_engine"):
+        return
+    further = [item for item in items if item.get_closest_marker("further") and "Chromium" not in item.callspec.id]
+    config.hook.pytest_deselected(items=further)
+    items[:] = [item for item in items if item not in further]
 
 
 @dataclass
@@ -28,27 +44,46 @@ class SiteUnderTest:
 
 
 @pytest.fixture(scope="session")
-def browser(pytestconfig):
-    firefox = pytestconfig.getoption("firefox")
+def playwright():
     with sync_playwright() as playwright:
-        if firefox is not None:
-            browser = playwright.firefox.launch(channel="moz-firefox", executable_path=firefox)
-            yield browser
-            browser.close()
-            return
-        browser = playwright.chromium.launch(
-            executable_path=pytestconfig.getoption("chromium"),
-            args=["--no-sandbox", "--host-resolver-rules=MAP *.test 127.0.0.1"],
-            # Without it no page comes back from the back-forward cache, and sign-out tests prove nothing.
-            ignore_default_args=["--disable-back-forward-cache"],
-        )
-        yield browser
-        browser.close()
+        yield playwright
 
 
 @pytest.fixture(scope="session")
-def fixture_server():
-    site = fixtures.FixtureSite()
+def engines(playwright):
+    """Every engine, once one of its tests is reached."""
+    running = {}
+
+    def engine(name):
+        if name not in running:
+            if not ENGINES[name].is_there():
+                pytest.skip(f"{name} is not installed; it comes with the Debian packages {ENGINES[name].packages}")
+            running[name] = ENGINES[name](playwright)
+        return running[name]
+
+    yield engine
+    for each in running.values():
+        each.close()
+
+
+@pytest.fixture(params=ENGINES)
+def engine(engines, request):
+    return engines(request.param)
+
+
+@pytest.fixture(scope="session")
+def browser(engines):
+    return engines("Chromium").browser
+
+
+@pytest.fixture(scope="session")
+def fixture_site_in_memory(built_site):
+    return fixtures.FixtureSite(built_site(fixtures.FixtureSite.base).demo.public)
+
+
+@pytest.fixture(scope="session")
+def fixture_server(fixture_site_in_memory):
+    site = fixture_site_in_memory
     server = Server(site)
     yield site, server
     server.close()
@@ -63,14 +98,29 @@ def fixture_site(fixture_server):
 
 
 @pytest.fixture(scope="session")
-def built_site(pytestconfig, tmp_path_factory):
-    """Makes the demo site below a base path, once for each."""
+def shared_folder(tmp_path_factory):
+    """Of all processes of a run."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@contextmanager
+def locked(path):
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture(scope="session")
+def built_site(pytestconfig, shared_folder):
+    """Makes the demo site below a base path, once for each, for all processes of a run."""
     servers = {}
 
     def built(base):
         if base not in servers:
-            folder = tmp_path_factory.mktemp("demo") / "site"
-            site = demo_site.DemoSite(folder, base, pytestconfig.getoption("templates"))
+            folder = shared_folder / f"demo{base.replace('/', '-')}"
+            with locked(folder.with_suffix(".lock")):
+                site = demo_site.DemoSite(folder, base, pytestconfig.getoption("templates"))
             servers[base] = site, Server(site)
         site, server = servers[base]
         return SiteUnderTest(server.url(base), demo_site.PASSPHRASE, demo=site)
@@ -110,7 +160,7 @@ def make_context(browser, complaints):
     def make(**options):
         context = browser.new_context(**options)
         contexts.append(context)
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         context.on("console", lambda message: complaints.texts.append(f"console: {message.text}"))
         context.on("weberror", lambda error: complaints.texts.append(f"error: {error.error}"))
         context.expose_binding("reportViolation", lambda _, text: complaints.texts.append(f"policy: {text}"))

@@ -18,7 +18,8 @@ ADDRESS = "url: https://example.org/\n"
 class DemoSite:
     """A copy of the project's site, with a secret of its own, below a base path.
 
-    `templates` stands in for a file of the same name in the theme that the program carries; `pages` are more of the content.
+    `templates` stands in for a file of the same name in the theme that the program carries; `pages` are more of the content. A
+    folder that has been built is taken as it is.
     """
 
     def __init__(self, folder, base, templates=None, pages=None):
@@ -27,6 +28,11 @@ class DemoSite:
         self.base = base
         self.policy = POLICY
         self.requests = []
+        self.public = (folder / "public").resolve()
+        if not folder.exists():
+            self.build(folder, base, templates, pages or {})
+
+    def build(self, folder, base, templates, pages):
         folder.mkdir()
         settings = (ROOT / "site.yml").read_text("utf-8")
         assert settings.count(ADDRESS) == 1
@@ -34,13 +40,12 @@ class DemoSite:
         (folder / "site.yml").write_text(settings, "utf-8")
         shutil.copy(ROOT / "members.yml", folder)
         shutil.copytree(ROOT / "content", folder / "content")
-        for name, text in (pages or {}).items():
+        for name, text in pages.items():
             (folder / "content" / name).write_text(text, "utf-8")
         if templates is not None:
             shutil.copytree(templates, folder / "Templates")
         self.run(folder, "secret", "new")
         self.run(folder, "build")
-        self.public = (folder / "public").resolve()
 
     @staticmethod
     def run(folder, *arguments):

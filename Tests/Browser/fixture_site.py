@@ -1,11 +1,9 @@
 """A small site as the generator would write it, in memory, for what a whole site does not show."""
 
 import json
-import tempfile
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 
-from demo_site import DemoSite
 from sealing import Site
 from server import POLICY, TYPES
 
@@ -16,20 +14,14 @@ STYLES = ".tall { block-size: 4000px } .gatehouse-dialog { max-inline-size: 20re
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
 
 
-@cache
-def published_guard():
-    """The guard's files as the program publishes them, by name."""
-    with tempfile.TemporaryDirectory() as folder:
-        public = DemoSite(Path(folder) / "site", "/repo/").public
-        return {file.name: file.read_bytes() for file in public.glob("gatehouse/*/guard/*.js")}
-
-
 class FixtureSite:
-    """Files by URL path below the base; tests may change them."""
+    """Files by URL path below the base; tests may change them. The guard is that of a site that was built."""
 
     base = "/repo/"
 
-    def __init__(self):
+    def __init__(self, public):
+        # The guard's files as the program publishes them, by name.
+        self.guard = {file.name: file.read_bytes() for file in public.glob("gatehouse/*/guard/*.js")}
         # Secrets of no use to anybody: they are counted up.
         self.sealer = Site(bytes(range(32)), bytes(range(16)))
         self.labels = {"members": "Members", "staff": "Staff"}
@@ -50,7 +42,7 @@ class FixtureSite:
 
     def reset_pages(self):
         """The pages, written once more after a change of the site's settings."""
-        self.files |= {f"gatehouse/guard/{name}": content for name, content in published_guard().items()}
+        self.files |= {f"gatehouse/guard/{name}": content for name, content in self.guard.items()}
         self.files |= {f"source/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
         self.files["icon.svg"] = PICTURE.encode()
         self.files["styles.css"] = STYLES.encode()

@@ -23,7 +23,7 @@ class Server:
     """Serves at `localhost`, which browsers hold to be a secure context.
 
     A site has a `base`, a `policy`, a list of `requests`, and `respond(path)`, which gives the status, the media type
-    and the bytes.
+    and the bytes. Where its pages send something, it has `receive(path, content)`.
     """
 
     def __init__(self, site):
@@ -45,6 +45,11 @@ class Server:
                 self.end_headers()
                 with suppress(ConnectionError):  # The reader went on.
                     self.wfile.write(content)
+
+            def do_POST(self):
+                site.receive(self.path, self.rfile.read(int(self.headers["Content-Length"])))
+                self.send_response(204)
+                self.end_headers()
 
             def log_message(self, *arguments):
                 pass

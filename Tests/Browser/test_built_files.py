@@ -102,9 +102,7 @@ def test_the_video_plays(opened):
     opened.wait_for_function("() => document.querySelector('video').duration === 2")
 
 
-def test_the_pdf_opens_in_a_tab_of_its_own(opened, context, pytestconfig):
-    if pytestconfig.getoption("firefox"):
-        pytest.skip("headless Firefox downloads a PDF")
+def test_the_pdf_opens_in_a_tab_of_its_own(opened, context):
     with context.expect_page() as waiting:
         opened.get_by_role("link", name="The plan").last.click()
     waiting.value.wait_for_function("() => document.contentType === 'application/pdf'")

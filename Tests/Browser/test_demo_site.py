@@ -1,9 +1,8 @@
 """The demo site as it looks: the theme around the guard, on a desk and on a phone, in both colour schemes."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
-from reader import dialog, expect_asked, expect_locked, expect_open, follow, sign_in, type_password
+from reader import expect_asked, expect_locked, expect_open, sign_in, type_password
 
 DESK = {"width": 1280, "height": 800}
 PHONES = [{"width": 390, "height": 844}, {"width": 320, "height": 568}]
@@ -163,36 +162,3 @@ def test_a_phone_shows_everything_without_sideways_scroll(make_context, site, si
     page.locator(".gatehouse-sign-out").click()
     expect_locked(page)
     expect_no_sideways_scroll(page)
-
-
-def serious(page):
-    """What axe-core finds, where it is more than a trifle; with its own words for it."""
-    # Text that is still fading in has no contrast of its own.
-    page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished))")
-    response = Axe().run(page).response
-    assert len(response["passes"]) > 10
-    return [
-        (violation["id"], violation["help"], [node["html"] for node in violation["nodes"]])
-        for violation in response["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONES[0]], ids=as_text)
-def test_axe_finds_nothing_serious(make_context, site, size, scheme):
-    page = make_context(viewport=size, color_scheme=scheme).new_page()
-    page.goto(site.at("contact/"))
-    assert serious(page) == []
-    follow(page, "courses/")
-    expect_asked(page)
-    assert serious(page) == []
-    type_password(page, "not the passphrase")
-    expect(page.get_by_role("alert")).to_contain_text("not right")
-    assert serious(page) == []
-    sign_in(page, site)
-    assert serious(page) == []
-    page.locator(".gatehouse-sign-out").click()
-    expect_locked(page)
-    expect(dialog(page)).to_have_count(0)
-    assert serious(page) == []

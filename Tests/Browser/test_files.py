@@ -176,9 +176,8 @@ def forget_peak(process):
         file.write("5")
 
 
-def test_a_video_of_50_mb_is_streamed(page, browser, site, pytestconfig):
-    if pytestconfig.getoption("firefox"):
-        pytest.skip("only Chromium tells which process a tab is")
+@pytest.mark.alone
+def test_a_video_of_50_mb_is_streamed(page, browser, site):
     content = tone(50 * MEGABYTE / (44100 * 4))
     site.fixture.seal("big.wav.bin", "/big.wav", content, media_type="video/x-wav", encoding="identity")
     video = '<video controls data-sealed-src="/repo/big.wav.bin" data-sealed-path="/big.wav"></video>'
@@ -242,9 +241,7 @@ trailer<</Root 1 0 R>>
 """
 
 
-def test_a_pdf_opens_in_a_tab_of_its_own(page, context, site, pytestconfig):
-    if pytestconfig.getoption("firefox"):
-        pytest.skip("headless Firefox downloads a PDF")
+def test_a_pdf_opens_in_a_tab_of_its_own(page, context, site):
     site.fixture.seal("plan.pdf.bin", "/plan.pdf", PDF, media_type="application/pdf")
     open_with(page, site, LINK.format("plan.pdf", ""))
     with context.expect_page() as waiting:
@@ -253,33 +250,11 @@ def test_a_pdf_opens_in_a_tab_of_its_own(page, context, site, pytestconfig):
     assert waiting.value.url.startswith("blob:")
 
 
-def test_a_pdf_shows_in_a_frame(page, site, pytestconfig):
-    if pytestconfig.getoption("firefox"):
-        pytest.skip("headless Firefox downloads a PDF")
+def test_a_pdf_shows_in_a_frame(page, site):
     site.fixture.seal("plan.pdf.bin", "/plan.pdf", PDF, media_type="application/pdf")
     frame = '<iframe title="The plan" data-sealed-src="/repo/plan.pdf.bin" data-sealed-path="/plan.pdf"></iframe>'
     open_with(page, site, frame)
     page.wait_for_function("() => document.querySelector('iframe').contentDocument?.contentType === 'application/pdf'")
-
-
-def test_text_opens_in_a_tab_of_its_own(page, context, site):
-    site.fixture.seal("plan.txt.bin", "/plan.txt", "Überfahrt", media_type="text/plain")
-    open_with(page, site, LINK.format("plan.txt", ""))
-    with context.expect_page() as waiting:
-        page.get_by_role("link", name="The plan").click()
-    expect(waiting.value.get_by_text("Überfahrt")).to_be_visible()
-    assert waiting.value.evaluate("window.opener") is None
-
-
-def test_a_tab_that_the_browser_blocked_is_offered(page, context, site):
-    site.fixture.seal("plan.txt.bin", "/plan.txt", "Course", media_type="text/plain")
-    page.add_init_script("window.open = () => null")
-    open_with(page, site, LINK.format("plan.txt", ""))
-    page.get_by_role("link", name="The plan").click()
-    expect(page.locator(NOTICE)).to_contain_text("ready")
-    with context.expect_page() as waiting:
-        page.get_by_role("link", name="Open it in a new tab").click()
-    expect(waiting.value.get_by_text("Course")).to_be_visible()
 
 
 def test_a_file_that_does_not_open_says_so(page, site, complaints):

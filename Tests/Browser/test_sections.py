@@ -1,9 +1,9 @@
 """Protected sections: of a public page and of a protected one."""
 
 import pytest
+from accessibility import violations
 from playwright.sync_api import expect
 from reader import dialog, expect_asked, expect_at, expect_open, sign_in, type_password
-from test_demo_site import serious
 
 SECTION = "requires-authentication[section]"
 
@@ -44,30 +44,6 @@ def test_a_section_never_asks_by_itself(mixed):
     assert [element.get_attribute("data-state") for element in mixed.locator(SECTION).all()] == ["locked"] * 3
 
 
-def test_declining_stays_and_gives_the_button_its_focus_back(mixed, site):
-    button(mixed, 1).click()
-    expect_asked(mixed)
-    expect(dialog(mixed)).to_contain_text("This part of the page is for Members.")
-    mixed.evaluate("addEventListener('authenticationdismissed', (event) => { window.told = event.detail.audiences })")
-    mixed.keyboard.press("Escape")
-    expect(dialog(mixed)).to_have_count(0)
-    expect(button(mixed, 1)).to_be_focused()
-    assert mixed.evaluate("window.told") == ["members"]
-    expect_at(mixed, site.at("mixed/"))
-
-
-def test_one_sign_in_opens_every_section_of_its_audience(mixed, site):
-    button(mixed, 1).click()
-    sign_in(mixed, site)
-    for text in ("Text 1", "Text 2"):
-        expect(mixed.get_by_text(text)).to_be_visible()
-    # The reader is where they asked, not where another section opened.
-    expect(mixed.get_by_role("heading", name="Part 2")).to_be_focused()
-    expect(button(mixed, 2)).to_be_visible()
-    expect(mixed.get_by_text("Text 3")).to_have_count(0)
-    assert mixed.title() == "Mixed"
-
-
 def test_another_audience_is_asked_for_apart(mixed, site):
     button(mixed, 0).click()
     sign_in(mixed, site)
@@ -89,32 +65,6 @@ def test_signing_out_locks_every_section_and_leaves_the_page(mixed, site):
     expect(mixed.locator(f"{SECTION}[data-state=locked]")).to_have_count(3)
     expect(mixed.get_by_text("For all.")).to_be_visible()
     expect(mixed.get_by_text("Two", exact=True)).to_be_visible()
-
-
-def test_a_page_with_sections_is_a_prior_page(mixed, site):
-    mixed.locator('nav a[href$="courses/"]').click()
-    expect_at(mixed, site.at("courses/"))
-    expect_asked(mixed)
-    mixed.keyboard.press("Escape")
-    expect_at(mixed, site.at("mixed/"))
-
-
-def test_a_section_is_asked_for_in_its_place(page, site):
-    fixture = site.fixture
-    section = fixture.element("mixed/", number="1", presentation="inline")
-    fixture.public("mixed/", "Mixed", f"<p>For all.</p>{section}")
-    page.goto(site.at("mixed/"))
-    button(page, 0).click()
-    form = page.locator(f"{SECTION} section.gatehouse-inline")
-    expect(form).to_be_visible()
-    expect(dialog(page)).to_have_count(0)
-    page.locator(".gatehouse-cancel").click()
-    expect(form).to_have_count(0)
-    expect(button(page, 0)).to_be_focused()
-    expect_at(page, site.at("mixed/"))
-    button(page, 0).click()
-    type_password(page, site.passphrase)
-    expect(page.get_by_role("heading", name="Part 1")).to_be_focused()
 
 
 def test_a_section_inside_protected_content_waits_for_its_own_audience(page, site):
@@ -152,7 +102,7 @@ def test_a_section_goes_to_the_fragment_in_it(page, site):
     expect_at(page, site.at("mixed/?q=1#deep"))
 
 
-def test_axe_finds_nothing_serious_in_sections_the_form_and_a_file_that_did_not_come(page, site, complaints):
+def test_axe_finds_nothing_in_sections_the_form_and_a_file_that_did_not_come(page, site, complaints):
     fixture = site.fixture
     fixture.settings = {"rememberDays": 30}
     parts = [fixture.element("mixed/", number="1"), fixture.element("mixed/", number="3", audience="staff")]
@@ -161,13 +111,13 @@ def test_axe_finds_nothing_serious_in_sections_the_form_and_a_file_that_did_not_
     fixture.seal("mixed/index1.sealed.bin", "/mixed/#1", f"<h2>Part 1</h2>{picture}")
     page.goto(site.at("mixed/"))
     expect(button(page, 1)).to_be_visible()
-    assert serious(page) == []
+    assert violations(page) == []
     button(page, 0).click()
     expect(page.get_by_label("Stay signed in")).to_be_visible()
-    assert serious(page) == []
+    assert violations(page) == []
     sign_in(page, site)
     expect(page.locator(".gatehouse-file")).to_contain_text("missing")
-    assert serious(page) == []
+    assert violations(page) == []
     complaints.expect("404")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from reader import dialog, expect_asked, expect_at, expect_open, sign_in, type_password
+from reader import dialog, expect_asked, expect_at, sign_in, type_password
 
 # Both ways to the store: by the guard's module, and by the element, which needs no address.
 WAYS = {
@@ -49,13 +49,6 @@ def test_signing_in_by_a_script(contact, site):
     expect_at(contact, site.at("contact/"))
 
 
-def test_declining_tells_the_script(contact):
-    contact.evaluate("() => { store.signIn('members').then((isSignedIn) => { window.outcome = isSignedIn }) }")
-    expect_asked(contact)
-    contact.keyboard.press("Escape")
-    contact.wait_for_function("() => window.outcome === false")
-
-
 def test_any_one_of_several_audiences_is_enough(contact, site):
     contact.evaluate("() => { store.signIn('staff members').then((isSignedIn) => { window.outcome = isSignedIn }) }")
     expect_asked(contact)
@@ -66,24 +59,6 @@ def test_any_one_of_several_audiences_is_enough(contact, site):
 def test_an_audience_that_the_site_does_not_know_is_an_error(contact):
     told = contact.evaluate("store.signIn('nobody').then(() => '', (error) => `${error.name} ${error.code}`)")
     assert told == "KeyringError no-audience"
-
-
-def test_an_element_that_a_script_adds_works(page, site):
-    page.goto(site.at("contact/"))
-    page.evaluate(
-        """() => {
-          const element = document.createElement('requires-authentication');
-          const attributes = { audience: 'members', src: '/repo/courses/index.sealed.bin', path: '/courses/' };
-          for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-          element.textContent = 'Courses, locked';
-          document.querySelector('main').append(element);
-        }"""
-    )
-    expect(page.get_by_text("Courses, locked")).to_be_visible()
-    page.locator("requires-authentication .gatehouse-sign-in").click()
-    sign_in(page, site)
-    expect_open(page)
-    expect(page.get_by_text("Courses, locked")).to_be_hidden()
 
 
 def test_the_guard_twice_on_a_page_changes_nothing(page, site, complaints):

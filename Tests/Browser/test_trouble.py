@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from reader import dialog, expect_asked, expect_open, follow, sign_in, type_password
+from reader import dialog, expect_asked, expect_open, sign_in, type_password
 
 ELEMENT = "requires-authentication"
 WORDS = f"{ELEMENT} .gatehouse-words"
@@ -108,18 +108,6 @@ def test_offline_when_the_page_opens(page, context, site, complaints):
     expect_open(page)
 
 
-def test_a_rotated_key_asks_again_and_says_why(page, site):
-    page.goto(site.at("courses/"))
-    sign_in(page, site)
-    site.fixture.files["gatehouse/keyring.json"] = site.fixture.make_keyring(2, "another passphrase")
-    site.fixture.protected("profile/", "Profile", "<h1>Your profile</h1>", epoch=2)
-    follow(page, "profile/")
-    expect_asked(page)
-    expect(page.locator(".gatehouse-reason")).to_contain_text("keys of this page were changed")
-    type_password(page, "another passphrase")
-    expect_open(page)
-
-
 def test_a_site_that_is_half_way_through_a_rotation_does_not_ask_for_ever(page, site):
     site.fixture.protected("courses/", "Courses", "<h1>Courses</h1>", epoch=2)
     page.goto(site.at("courses/"))
@@ -148,17 +136,6 @@ def test_a_browser_without_x25519(page, site):
     expect_words(page, "This browser cannot open protected pages")
 
 
-def test_framed_by_another_site(page, site, fixture_server):
-    _, server = fixture_server
-    frame = f'<link rel="icon" href="data:,"><iframe src="{site.at("courses/")}" width="900" height="600"></iframe>'
-    site.fixture.elsewhere = f"<!DOCTYPE html><title>Frame</title>{frame}"
-    page.goto(server.url("/elsewhere/", host="127.0.0.1"))
-    framed = page.frame_locator("iframe")
-    expect(framed.locator(WORDS)).to_contain_text("inside another site")
-    expect(framed.get_by_role("link", name="own tab")).to_have_attribute("href", site.at("courses/"))
-    expect(framed.locator("dialog")).to_have_count(0)
-
-
 @pytest.mark.parametrize("configuration", ["", "{", '{"base": "/repo/"}'])
 def test_a_page_without_its_configuration(page, site, configuration):
     html = site.fixture.files["courses/index.html"].decode()
@@ -175,14 +152,3 @@ def test_without_script_the_note_stands_there(browser, site):
     page.goto(site.at("courses/"))
     expect(page.get_by_text("Locked.")).to_be_visible()
     context.close()
-
-
-def test_a_page_prepared_unseen_does_not_ask_until_it_is_shown(page, site):
-    page.add_init_script(
-        "window.unseen = true; Object.defineProperty(document, 'prerendering', { get: () => window.unseen })"
-    )
-    page.goto(site.at("courses/"))
-    assert page.evaluate("customElements.get('requires-authentication')") is None
-    expect(dialog(page)).to_have_count(0)
-    page.evaluate("unseen = false; document.dispatchEvent(new Event('prerenderingchange'))")
-    expect_asked(page)
