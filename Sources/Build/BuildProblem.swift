@@ -35,6 +35,9 @@ enum BuildProblem: Hashable, Sendable {
   case badSalt(String)
   case badKey(String)
   case enrolmentWithoutMembers
+  case badShareKey(String)
+  case shareOfNothing(String)
+  case shareOfPublicPage(String)
 
   // Links.
   case brokenLink(String, LinkFault)
@@ -86,6 +89,7 @@ enum BuildProblem: Hashable, Sendable {
   var severity: Diagnostic.Severity {
     switch self {
     case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused: .warning
+    case .shareOfNothing, .shareOfPublicPage: .warning
     case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache: .warning
     default: .error
     }

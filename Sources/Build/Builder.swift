@@ -30,8 +30,9 @@ public struct Builder {
   private mutating func build(into stage: OutputStage, auditing published: FileTree? = nil) -> BuildOutcome {
     let theme = Theme(overrides: input.templates, into: &diagnostics)
     var planner = Planner(input: input)
-    let plan = planner.plan(theme: theme)
+    var plan = planner.plan(theme: theme)
     diagnostics += planner.diagnostics
+    plan.shares = ShareLinks(plan, input, into: &diagnostics)
     checkLayouts(plan, theme)
     let ledger = AssetLedger(assets: plan.assets)
     let urls = SiteURLs(input.configuration)

@@ -44,6 +44,12 @@ package struct SiteFiles: Sendable {
     return Disk.exists(path) ? BuildInput.ReadFile(path: path, bytes: try read(path)) : nil
   }
 
+  /// Reads `shares.yml`; `nil` where there is none.
+  package func readShares() throws(SiteFilesFailure) -> BuildInput.ReadFile? {
+    let path = displayPath("shares.yml")
+    return Disk.exists(path) ? BuildInput.ReadFile(path: path, bytes: try read(path)) : nil
+  }
+
   private func read(_ path: String) throws(SiteFilesFailure) -> [UInt8] {
     do { return try Disk.read(path) } catch {
       throw SiteFilesFailure(.file(path: path, reason: error.reason))
