@@ -14,6 +14,7 @@ enum CommandTable {
     MemberPasswordCommand.self,
     AudienceListCommand.self,
     AudienceRotateCommand.self,
+    ShareCommand.self,
     CompletionsCommand.self,
   ]
 
