@@ -14,6 +14,7 @@ export class AuthenticationStatus extends HTMLElement {
   #news = make('span', { className: 'gatehouse-status-news', role: 'status', tabIndex: -1, lang: language });
   #update = () => {
     const labels = authenticationStore.audiences.map(audienceLabel);
+    if (authenticationStore.hasShares) labels.push(messages.sharedPage);
     this.#text.textContent = labels.length > 0 ? messages.signedInTo(labels) : '';
     this.#button.hidden = labels.length === 0;
     this.#news.textContent = '';

@@ -15,6 +15,9 @@ export class SignInError extends Error {
   }
 }
 
+// As the build names the links that open one page: audiences to the sealed format, and none of the site's.
+const isShare = (name) => name.startsWith('share-');
+
 /**
  * The observable state of authentication, one for each page; what other scripts of the site use of the guard.
  *
@@ -44,7 +47,16 @@ export class AuthenticationStore extends EventTarget {
 
   /** The names of the audiences that are signed in, sorted. */
   get audiences() {
-    return [...(this.#session?.keys.keys() ?? [])].sort();
+    return this.#names.filter((name) => !isShare(name)).sort();
+  }
+
+  /** Whether share links have opened pages of their own. */
+  get hasShares() {
+    return this.#names.some(isShare);
+  }
+
+  get #names() {
+    return [...(this.#session?.keys.keys() ?? [])];
   }
 
   /**

@@ -31,6 +31,7 @@ export const messages = {
     /** @param {string[]} labels */
     other: (labels) => `Das ist für ${either(labels)}.`,
   },
+  sharedPage: 'eine geteilte Seite',
   /** @param {string[]} labels */
   signedInTo: (labels) => `Angemeldet: ${all(labels)}`,
   /**
@@ -43,6 +44,7 @@ export const messages = {
   reasons: {
     expired: 'Ihre letzte Anmeldung ist zu lange her. Bitte melden Sie sich noch einmal an.',
     epoch: 'Die Schlüssel dieser Seite wurden seit Ihrer Anmeldung geändert. Bitte melden Sie sich noch einmal an.',
+    link: 'Dieser Link gilt nicht mehr oder ist nicht vollständig. Melden Sie sich hier an, oder bitten Sie um einen neuen.',
     'wrong-key': 'Ihre Anmeldung öffnet diese Seite nicht mehr. Bitte melden Sie sich noch einmal an.',
   },
 

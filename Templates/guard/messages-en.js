@@ -32,6 +32,7 @@ export const messages = {
     /** @param {string[]} labels */
     other: (labels) => `This is for ${either(labels)}.`,
   },
+  sharedPage: 'a shared page',
   /** @param {string[]} labels */
   signedInTo: (labels) => `Signed in: ${all(labels)}`,
   /**
@@ -44,6 +45,7 @@ export const messages = {
   reasons: {
     expired: 'Your last sign-in was too long ago. Please sign in once more.',
     epoch: 'The keys of this page were changed since you signed in. Please sign in once more.',
+    link: 'This link has ended, or it is not whole. Sign in here, or ask for another link.',
     'wrong-key': 'Your sign-in does not open this page any more. Please sign in once more.',
   },
 

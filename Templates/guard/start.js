@@ -2,6 +2,9 @@
 
 import { hasNavigation, Trail } from './trail.js';
 
+/** What a share link, `…#gh=SECRET&heading`, brought: "" where there is none, or once it was used. */
+export const shareLink = { secret: takeSecret() };
+
 const uses = 'requires-authentication, a[data-protected], script[data-uses-guard]';
 
 const { base, access } = (() => {
@@ -12,6 +15,16 @@ const { base, access } = (() => {
   }
 })();
 const signedIn = `gatehouse:${base}:signed-in`;
+
+// Gone from the address before anything else can see it there; what follows the secret is the page's own fragment.
+function takeSecret() {
+  const [, secret, rest] = /^#gh=([^&]*)&?(.*)/.exec(location.hash) ?? [];
+  if (secret === undefined) return '';
+  const [page] = location.href.split('#', 1);
+  history.replaceState(history.state, '', page);
+  if (rest !== '') location.replace(`${page}#${rest}`);
+  return secret;
+}
 
 function mayBeSignedIn() {
   try {
@@ -25,7 +38,8 @@ function mayBeSignedIn() {
 let loading;
 
 function check() {
-  if (loading !== undefined || !(mayBeSignedIn() || document.querySelector(uses) !== null)) return;
+  const isNeeded = shareLink.secret !== '' || mayBeSignedIn() || document.querySelector(uses) !== null;
+  if (loading !== undefined || !isNeeded) return;
   observer.disconnect();
   const modules = document.getElementById('gatehouse-modules');
   modules?.replaceWith(modules.content);
@@ -57,5 +71,7 @@ const observer = new MutationObserver(check);
 observer.observe(document.documentElement, { childList: true, subtree: true });
 addEventListener('storage', (event) => event.key === signedIn && check());
 addEventListener('pageshow', arrive);
+// A share link to the very page that is open.
+addEventListener('hashchange', () => location.hash.startsWith('#gh=') && location.reload());
 addEventListener('click', wait);
 arrive();
