@@ -12,7 +12,8 @@ extension Builder {
       configuration: input.configuration, urls: urls, plan: plan, navigation: navigation(plan),
       fallback: fallback(plan), data: values,
       feeds: Dictionary(plan.feeds.map { ($0.section, $0.output) }) { first, _ in first },
-      tagIndex: tagIndex?.page.url)
+      tagIndex: tagIndex?.page.url,
+      tagPages: SiteContext.tagPages(plan.catalog.tags, input.configuration, urls))
   }
 
   private mutating func navigation(_ plan: SitePlan) -> [SiteContext.NavigationItem] {

@@ -29,15 +29,12 @@ struct PageBuilder: Sendable {
       guard let rendered = render(index, text, into: &diagnostics) else { return diagnostics }
       if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
       if !source.page.access.isProtected {
-        rendered.insideGuard { rendered in
-          audit.excuse(rendered.parts.outside, rendered.outside)
-          audit.excuse(outlines(of: rendered.outside))
-        }
+        audit.excuse(rendered.insideGuard { outlines(of: $0.outside) })
         audit.excuse([Array(text.bytes[..<text.body.startIndex])])
       }
       let body = try sealingSections(of: source.page, rendered)
       switch source.page.access {
-      case .public: try composePublic(source, body)
+      case .public: try composePublic(source, body, rendered.insideGuard { $0.outside.html.bytes })
       case .protected(let audiences): try composeProtected(source, audiences, body)
       }
     } catch let failure as PageFailure {
@@ -70,9 +67,13 @@ struct PageBuilder: Sendable {
 
   func place(_ page: Page) -> Place { Place(path: displayPath(page)) }
 
-  private func composePublic(_ source: SourcePage, _ body: Guarded<RenderedMarkdown>) throws {
+  /// - Parameter text: the body without what stands in the place of sections.
+  private func composePublic(
+    _ source: SourcePage, _ body: Guarded<RenderedMarkdown>, _ text: [UInt8]
+  ) throws {
     let document = try compose(source, body) { content, _ in content }
     try outputs.put(source.page.route.output, document)
+    try audit.excuse(body: text, in: document, of: source.page.route.output)
   }
 
   private func composeProtected(

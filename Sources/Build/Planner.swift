@@ -7,8 +7,8 @@ struct Planner {
   private(set) var diagnostics: [Diagnostic] = []
   /// All code of the site, for its colours.
   private(set) var code: [CodeUse] = []
-  /// The words of all that is protected.
-  private(set) var words = ProtectedWords()
+  /// The words of all that is protected, page by page.
+  private(set) var words: [ProtectedWords] = []
   private var registry = OutputRegistry()
 
   init(input: BuildInput) {
@@ -55,7 +55,7 @@ struct Planner {
   /// The pages without their words, which are gathered.
   private mutating func takingWords(_ pages: [SourcePage]) -> [SourcePage] {
     pages.map { page in
-      words.add(page.words)
+      if !page.words.hashes.isEmpty { words.append(page.words) }
       var page = page
       page.words = ProtectedWords()
       return page

@@ -34,6 +34,8 @@ struct SiteContext: Sendable {
   let feeds: [Int?: SitePath]
   /// The page of all tags.
   let tagIndex: URLPath?
+  /// The pages of tags, by their names.
+  let tagPages: [String: String]
   /// What the enrolment page has to know, where the site has one.
   var enrolment: Enrolment?
 

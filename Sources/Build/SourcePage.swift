@@ -9,6 +9,10 @@ struct SourcePage: Sendable {
   /// What the whole file's bytes were, so that a file which changes during the build is noticed: it may say
   /// something else about its access by then.
   var digest: Digest
+  /// Where the body's bytes are in the file.
+  var bodyRange: Range<Int>
+  /// The number of the body's first line.
+  var bodyLine: Int
   /// What a fragment can lead to in its body. Ids are made of headings, so they are guarded as those are.
   var anchors: Guarded<Set<[UInt8]>>
   /// Who may read each of its sections, in order.
@@ -48,9 +52,10 @@ struct PageReader: Sendable {
     }
     do {
       var read = SourcePage(
-        page: page, digest: try SHA256.digest(bytes), anchors: Guarded(survey.anchors))
+        page: page, digest: try SHA256.digest(bytes), bodyRange: text.bodyRange, bodyLine: text.bodyLine,
+        anchors: Guarded(survey.anchors))
       read.sections = parts.sections.map(\.reader)
-      for text in protectedTexts(parts, survey, page, renderer) { read.words.add(text) }
+      read.words = ProtectedWords(of: protectedTexts(parts, survey, page, renderer))
       guard input.configuration.markdown.highlight else { return (read, [], diagnostics) }
       var code = code(survey, page, bytes, isProtected: page.access.isProtected)
       for section in parts.sections {
@@ -82,11 +87,14 @@ struct PageReader: Sendable {
   func reread(_ source: SourcePage) throws(PageFailure) -> SourceText {
     let path = input.content.displayPath(source.page.source)
     let place = Place(path: path)
-    var diagnostics: [Diagnostic] = []
     do {
       let bytes = try input.content.read(source.page.source)
-      let isSame = try SHA256.digest(bytes) == source.digest
-      if isSame, let text = SourceText.read(bytes, path: path, into: &diagnostics) { return text }
+      // The same bytes say the same.
+      if try SHA256.digest(bytes) == source.digest {
+        return SourceText(
+          bytes: bytes, frontMatter: source.page.frontMatter, bodyRange: source.bodyRange,
+          bodyLine: source.bodyLine)
+      }
     } catch {
       throw PageFailure(error, at: place)
     }

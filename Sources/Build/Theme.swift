@@ -72,14 +72,8 @@ struct Theme: Sendable {
     file.isLayout ? nil : SitePath("\(folder)/\(file.name.string)")
   }
 
-  /// The served file that templates name by a path such as `/gatehouse/styles/prose.css`.
-  func file(atURL path: String) -> File? {
-    let prefix = "/\(SitePlan.Reserved.folder)/"
-    guard path.utf8.starts(with: prefix.utf8),
-      let file = self[String(path.dropFirst(prefix.count))], !file.isLayout
-    else { return nil }
-    return file
-  }
+  /// How templates name a served file: `/gatehouse/styles/prose.css`.
+  static func url(of file: File) -> String { "/\(SitePlan.Reserved.folder)/\(file.name.string)" }
 
   /// The file of a name.
   subscript(name: String) -> File? {

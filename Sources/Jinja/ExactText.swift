@@ -6,10 +6,15 @@ struct ExactText: Hashable, Sendable {
   init(_ string: String) { self.string = string }
 
   static func == (left: ExactText, right: ExactText) -> Bool {
-    left.string.utf8.elementsEqual(right.string.utf8)
+    left.withBytes { left in right.withBytes { left.count == $0.count && left.elementsEqual($0) } }
   }
 
   func hash(into hasher: inout Hasher) {
-    for byte in string.utf8 { hasher.combine(byte) }
+    withBytes { hasher.combine(bytes: $0) }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    var string = string
+    return string.withUTF8 { body(UnsafeRawBufferPointer($0)) }
   }
 }

@@ -16,13 +16,20 @@ public struct Object: Sendable {
   /// An object of values that are known already, in this order. Names are told apart by their bytes, not by
   /// canonical equivalence; of two equal names the last one counts, as in a JSON object.
   public init(_ fields: [(name: String, value: Value)]) {
-    var values: [ExactText: Value] = [:]
-    var names: [String] = []
-    for field in fields where values.updateValue(field.value, forKey: ExactText(field.name)) == nil {
-      names.append(field.name)
+    // Few are found sooner one by one.
+    if fields.count <= 12 {
+      self.init(keys: { Self.names(of: fields) }) { name in
+        fields.last { ExactText($0.name) == ExactText(name) }?.value
+      }
+      return
     }
-    let (all, order) = (values, names)
-    self.init(keys: { order }, lookup: { all[ExactText($0)] })
+    let values = Dictionary(fields.map { (ExactText($0.name), $0.value) }) { $1 }
+    self.init(keys: { Self.names(of: fields) }, lookup: { values[ExactText($0)] })
+  }
+
+  private static func names(of fields: [(name: String, value: Value)]) -> [String] {
+    var seen: Set<ExactText> = []
+    return fields.map(\.name).filter { seen.insert(ExactText($0)).inserted }
   }
 }
 

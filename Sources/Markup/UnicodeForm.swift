@@ -16,9 +16,9 @@ public enum UnicodeForm {
     isASCII(text) ? text : text.applyingTransform(StringTransform("Any-NFKC"), reverse: false) ?? text
   }
 
-  /// Nothing below U+0300 is a combining mark or changes in NFC (`NFC_Quick_Check`, UAX #15 section 9).
+  /// Nothing below U+0300, whose UTF-8 begins with CC, is a combining mark or changes in NFC (`NFC_Quick_Check`, UAX #15 section 9).
   private static func isComposed(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.value < 0x300 }
+    text.utf8.allSatisfy { $0 < 0xCC }
   }
 
   private static func isASCII(_ text: String) -> Bool {

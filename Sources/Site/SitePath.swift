@@ -11,14 +11,26 @@ public struct SitePath: Sendable {
 
   /// Takes a relative path, or returns `nil` where a component would leave the folder or name nothing.
   public init?(_ string: String) {
-    let components = string.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    for component in components {
-      if component.isEmpty || component.elementsEqual(".".utf8) || component.elementsEqual("..".utf8) {
-        return nil
-      }
-      if component.contains(0) || component.contains(UInt8(ascii: "\\")) { return nil }
-    }
+    guard Self.isUsable(string.utf8) else { return nil }
     self.string = string
+  }
+
+  private static func isUsable(_ bytes: String.UTF8View) -> Bool {
+    // How many bytes the component has so far, and whether all of them are dots.
+    var (length, isDots) = (0, true)
+    func endsWell() -> Bool { length > 0 && !(isDots && length <= 2) }
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "/"):
+        if !endsWell() { return false }
+        (length, isDots) = (0, true)
+      case 0, UInt8(ascii: "\\"): return false
+      default:
+        length += 1
+        isDots = isDots && byte == UInt8(ascii: ".")
+      }
+    }
+    return endsWell()
   }
 
   private init(unchecked string: String) {
@@ -87,7 +99,12 @@ public struct SitePath: Sendable {
 extension SitePath: Hashable, Comparable, CustomStringConvertible {
   /// Equal byte by byte.
   public static func == (left: SitePath, right: SitePath) -> Bool {
-    left.string.utf8.elementsEqual(right.string.utf8)
+    left.withBytes { left in right.withBytes { left.count == $0.count && left.elementsEqual($0) } }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    var string = string
+    return string.withUTF8 { body(UnsafeRawBufferPointer($0)) }
   }
 
   /// Ordered by bytes.
@@ -97,7 +114,7 @@ extension SitePath: Hashable, Comparable, CustomStringConvertible {
 
   /// Hashes the bytes, as `==` compares them.
   public func hash(into hasher: inout Hasher) {
-    for byte in string.utf8 { hasher.combine(byte) }
+    withBytes { hasher.combine(bytes: $0) }
   }
 
   /// The text form, as in messages.

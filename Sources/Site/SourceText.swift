@@ -9,6 +9,14 @@ public struct SourceText: Sendable {
   /// The number of the body's first line in the file.
   public let bodyLine: Int
 
+  /// A file that was read before, with what was found in it then.
+  public init(bytes: [UInt8], frontMatter: FrontMatter, bodyRange: Range<Int>, bodyLine: Int) {
+    self.bytes = bytes
+    self.frontMatter = frontMatter
+    self.bodyRange = bodyRange
+    self.bodyLine = bodyLine
+  }
+
   /// The body, byte for byte as its author wrote it.
   public var body: ArraySlice<UInt8> { bytes[bodyRange] }
 }

@@ -20,21 +20,27 @@ public struct URLPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// One path segment, percent-encoded: everything but RFC 3986's unreserved characters, in UTF-8, upper-case
   /// digits. Stricter than the RFC asks for, so that the result can stand in HTML, CSS and a header as it is.
   public static func percentEncode(_ segment: some StringProtocol) -> String {
-    let digits = Array("0123456789ABCDEF".unicodeScalars)
-    var result = String.UnicodeScalarView()
+    if segment.utf8.allSatisfy(isUnreserved) { return String(segment) }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
     for byte in segment.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        result.append(Unicode.Scalar(byte))
-      default:
-        result.append("%")
-        result.append(digits[Int(byte >> 4)])
-        result.append(digits[Int(byte & 15)])
+      if isUnreserved(byte) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 
   /// Ordered by the bytes of the path.

@@ -4,6 +4,9 @@ import Site
 
 extension Audit {
   /// Reads all outputs and gives a diagnostic for each that holds what it may not.
+  ///
+  /// Every output is read once, for what might be wrong with it. Most of that is what public pages say as well; only where
+  /// something is left is it looked at closely, and said where it comes from.
   func run(
     builder: PageBuilder, outputs: [SitePath],
     read: @escaping @Sendable (SitePath) throws(FileError) -> [UInt8]
@@ -11,16 +14,40 @@ extension Audit {
     excuse(Self.published(builder))
     let audit = OutputAudit(
       findings: findings, secrets: SecretPatterns(builder.input.passphrases), read: read)
-    let results = builder.input.parallelMap(.audit, outputs) { output in
-      do throws(FileError) { return (try audit.leaks(in: output), [Diagnostic]()) } catch {
-        return (
-          [], [BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: output.string))]
-        )
+    let read = builder.input.parallelMap(.audit, outputs) { output in
+      self.attempt(output) { () throws(FileError) in
+        let suspicion = try audit.suspicion(of: output)
+        self.excuse(suspicion.excused)
+        return suspicion
       }
     }
-    let leaks = results.flatMap(\.0)
-    if leaks.isEmpty { return results.flatMap(\.1) }
-    return results.flatMap(\.1) + LeakReport(builder: builder, leaks: leaks).diagnostics
+    let suspects = { excused in
+      zip(outputs, read).filter { $1.found?.isSuspect(excused) == true }.map(\.0)
+    }
+    if suspects(excused).isEmpty { return read.flatMap(\.diagnostics) }
+    excuse(builder)
+    let excused = excused
+    let looked = builder.input.parallelMap(.audit, suspects(excused)) { output in
+      self.attempt(output) { () throws(FileError) in try audit.leaks(in: output, excused: excused) }
+    }
+    let leaks = looked.flatMap { $0.found ?? [] }
+    return read.flatMap(\.diagnostics) + looked.flatMap(\.diagnostics)
+      + LeakReport(builder: builder, leaks: leaks).diagnostics
+  }
+
+  private func attempt<Found>(
+    _ output: SitePath, _ look: () throws(FileError) -> Found
+  ) -> (found: Found?, diagnostics: [Diagnostic]) {
+    do throws(FileError) { return (try look(), []) } catch {
+      let problem = BuildProblem.unreadable(reason: error.reason)
+      return (nil, [problem.diagnostic(at: Place(path: output.string))])
+    }
+  }
+
+  /// Notes what public pages say that does not stand in their documents: their sources, and how they read.
+  private func excuse(_ builder: PageBuilder) {
+    let pages = builder.plan.pages.indices.filter { !builder.plan.pages[$0].page.access.isProtected }
+    _ = parallelMap(pages) { self.excuse(builder.publicTexts(of: $0)) }
   }
 
   /// Everything that is public without being a page's body.

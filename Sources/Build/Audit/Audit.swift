@@ -1,4 +1,4 @@
-import Markdown
+import Sealing
 import Site
 import Synchronization
 
@@ -6,8 +6,8 @@ import Synchronization
 /// protected pages, sections and files, whatever their markup and encoding, the whole of shorter ones, protected files
 /// inside of others, and secrets.
 ///
-/// The words are known before any page is built. Public pages say theirs as they are built, and so do layouts, titles,
-/// teasers and the configuration: what stands there is no leak.
+/// The words are known before any page is built. What stands in the body of a public page in its own document is no leak,
+/// wherever else it stands; nor is what layouts, titles, teasers and the configuration say.
 final class Audit: Sendable {
   private struct State {
     var excused: Set<UInt64> = []
@@ -15,33 +15,44 @@ final class Audit: Sendable {
     var pieces = AssetPieces()
   }
 
-  /// What is found in an output, before it is said where it comes from.
+  /// What is looked for in an output.
   struct Findings: Sendable {
     let pages: WordSearch
     let files: WordSearch
     let pieces: AssetPieces
-    let excused: Set<UInt64>
+    let bodies: PublicBodies
   }
 
   private let search: WordSearch
+  private let bodies = PublicBodies()
   private let state = Mutex(State())
 
   /// Takes the words of all protected pages and sections.
-  init(words: ProtectedWords) {
+  init(words: [ProtectedWords]) {
     search = WordSearch(words)
   }
 
   /// Notes what everybody may read.
   func excuse(_ texts: [[UInt8]]) {
+    if search.isEmpty { return }
     var found: Set<UInt64> = []
-    for text in texts { search.search(text) { found.insert($0.hash) } }
-    if !found.isEmpty { state.withLock { $0.excused.formUnion(found) } }
+    for text in texts { search.collect(text, into: &found) }
+    excuse(found)
   }
 
-  /// Notes a public part of a page: its source, what it reads like, and its HTML, in which the names of elements and
-  /// attributes stand among the words.
-  func excuse(_ source: ArraySlice<UInt8>, _ rendered: RenderedMarkdown) {
-    excuse([Array(source), Array(rendered.plainText.utf8), rendered.html.bytes])
+  /// Notes runs that everybody may read.
+  func excuse(_ hashes: Set<UInt64>) {
+    if !hashes.isEmpty { state.withLock { $0.excused.formUnion(hashes) } }
+  }
+
+  /// The runs that everybody may read.
+  var excused: Set<UInt64> { state.withLock { $0.excused } }
+
+  /// Notes the body of a public page, which everybody may read, as it stands in the page's document: the words in it are
+  /// read with those of the document.
+  func excuse(body: [UInt8], in document: [UInt8], of output: SitePath) throws(SealingError) {
+    if search.isEmpty { return }
+    if try !bodies.note(body, in: document, of: output) { excuse([body]) }
   }
 
   /// Notes a protected file.
@@ -56,8 +67,8 @@ final class Audit: Sendable {
 
   /// What is looked for in outputs, now that everything is known.
   var findings: Findings {
-    let (pieces, words, excused) = state.withLock { ($0.pieces, $0.fileWords, $0.excused) }
-    return Findings(pages: search, files: WordSearch(words), pieces: pieces, excused: excused)
+    let (pieces, words) = state.withLock { ($0.pieces, $0.fileWords) }
+    return Findings(pages: search, files: WordSearch(words), pieces: pieces, bodies: bodies)
   }
 
   static func isText(_ type: String) -> Bool {

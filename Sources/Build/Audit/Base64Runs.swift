@@ -14,35 +14,49 @@ enum Base64Runs {
     }
   }
 
+  /// Whether a byte is a digit of either alphabet.
+  static func isDigit(_ byte: UInt8) -> Bool { values[Int(byte)] != 0xFF }
+
   /// Calls `body` with what each run decodes to, by each of the four ways to begin; `isText` tells whether it can be text.
   static func decode(_ bytes: [UInt8], _ body: (_ decoded: [UInt8], _ isText: Bool) -> Void) {
-    var index = 0
-    while index + shortest <= bytes.count {
-      // From the back: where the run cannot be long enough, most of it need not be looked at.
-      var last = index + shortest - 1
-      while last >= index, values[Int(bytes[last])] != 0xFF { last -= 1 }
-      guard last < index else {
-        index = last + 1
-        continue
-      }
-      var digits: [UInt8] = []
-      var end = index
-      while end < bytes.count {
-        let value = values[Int(bytes[end])]
-        // Mail breaks it into lines.
-        if value == 0xFF, bytes[end] == 0x0A || bytes[end] == 0x0D, digits.count >= 60 {
-          end += 1
-          continue
+    bytes.withUnsafeBufferPointer { bytes in
+      values.withUnsafeBufferPointer { values in
+        var index = 0
+        var (digits, decoded): ([UInt8], [UInt8]) = ([], [])
+        while index + shortest <= bytes.count {
+          // From the back: where the run cannot be long enough, most of it need not be looked at.
+          var last = index + shortest - 1
+          while last >= index, values[Int(bytes[last])] != 0xFF { last &-= 1 }
+          guard last < index else {
+            index = last + 1
+            continue
+          }
+          read(&digits, from: &index, in: bytes, values)
+          for start in 0..<4 {
+            group(digits, from: start, into: &decoded)
+            body(decoded, isText(decoded))
+          }
         }
-        if value == 0xFF { break }
+      }
+    }
+  }
+
+  /// Reads the values of a run's digits; leaves `index` behind it.
+  private static func read(
+    _ digits: inout [UInt8], from index: inout Int, in bytes: UnsafeBufferPointer<UInt8>,
+    _ values: UnsafeBufferPointer<UInt8>
+  ) {
+    digits.removeAll(keepingCapacity: true)
+    while index < bytes.count {
+      let byte = bytes[index]
+      let value = values[Int(byte)]
+      if value != 0xFF {
         digits.append(value)
-        end += 1
+      } else if byte != 0x0A && byte != 0x0D || digits.count < 60 {
+        // Mail breaks it into lines.
+        return
       }
-      index = end
-      for start in 0..<4 {
-        let decoded = group(digits[start...])
-        body(decoded, isText(decoded))
-      }
+      index &+= 1
     }
   }
 
@@ -52,7 +66,7 @@ enum Base64Runs {
     let wanted = min(24, bytes.count * 3 / 4)
     var (index, stretch) = (0, 0)
     while index < bytes.count {
-      let length = readableLength(at: index, in: bytes)
+      let length = isASCII(bytes[index]) ? 1 : readableLength(at: index, in: bytes)
       stretch = length == 0 ? 0 : stretch + length
       if stretch >= wanted { return true }
       index += max(1, length)
@@ -81,18 +95,16 @@ enum Base64Runs {
 
   private static func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
 
-  private static func group(_ digits: ArraySlice<UInt8>) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(digits.count * 3 / 4)
+  private static func group(_ digits: [UInt8], from start: Int, into output: inout [UInt8]) {
+    output.removeAll(keepingCapacity: true)
     var (buffer, bits) = (UInt32(0), 0)
-    for digit in digits {
-      buffer = buffer << 6 | UInt32(digit)
-      bits += 6
+    for index in start..<digits.count {
+      buffer = buffer << 6 | UInt32(digits[index])
+      bits &+= 6
       if bits >= 8 {
-        bits -= 8
+        bits &-= 8
         output.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
       }
     }
-    return output
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Bytes with what stands for other characters resolved: HTML's references, the escapes of JSON and JavaScript, and
 /// percent-encoding. Which of them a file uses does not matter, as words are all that is looked for.
 enum DecodedText {
@@ -8,37 +10,98 @@ enum DecodedText {
     "egrave": "è", "agrave": "à", "ccedil": "ç", "ntilde": "ñ", "oslash": "ø", "aring": "å",
   ]
 
-  /// The bytes resolved, twice where something was encoded twice; `nil` where nothing is to resolve.
-  static func of(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let once = resolved(bytes) else { return nil }
-    return resolved(once) ?? once
+  /// Resolved bytes.
+  struct Form {
+    var bytes: [UInt8]
+    /// Whether what was resolved may have been digits of base64, which nobody has to write in another way.
+    var mayHideBase64: Bool
   }
 
-  private static func resolved(_ bytes: [UInt8]) -> [UInt8]? {
-    var output: [UInt8]?
-    var (index, copied) = (0, 0)
-    while index < bytes.count {
-      let found: (text: [UInt8], end: Int)?
-      switch bytes[index] {
-      case UInt8(ascii: "&"): found = reference(at: index, in: bytes)
-      case UInt8(ascii: "\\"): found = escape(at: index, in: bytes)
-      case UInt8(ascii: "%"):
-        found = number(bytes, index + 1, 2).map { ([UInt8(truncatingIfNeeded: $0)], index + 3) }
-      default: found = nil
-      }
-      guard let found else {
-        index += 1
+  /// The bytes resolved, twice where something was encoded twice; `nil` where nothing is to resolve.
+  static func of(_ bytes: [UInt8]) -> [UInt8]? { form(of: bytes)?.bytes }
+
+  private static func form(of bytes: [UInt8]) -> Form? {
+    guard var form = resolved(bytes) else { return nil }
+    if let again = resolved(form.bytes) {
+      form = Form(bytes: again.bytes, mayHideBase64: form.mayHideBase64 || again.mayHideBase64)
+    }
+    return form
+  }
+
+  /// The bytes resolved, and where in them a part of them ends up.
+  static func of(_ bytes: [UInt8], part: Range<Int>) -> (form: Form, part: Range<Int>) {
+    let pieces = [bytes[..<part.lowerBound], bytes[part], bytes[part.upperBound...]].map { piece in
+      let piece = Array(piece)
+      return form(of: piece) ?? Form(bytes: piece, mayHideBase64: false)
+    }
+    let start = pieces[0].bytes.count
+    return (
+      Form(bytes: pieces.flatMap(\.bytes), mayHideBase64: pieces.contains(where: \.mayHideBase64)),
+      start..<(start + pieces[1].bytes.count)
+    )
+  }
+
+  private static func resolved(_ bytes: [UInt8]) -> Form? {
+    var marks = Marks(bytes)
+    guard marks.next != nil else { return nil }
+    var form = Form(bytes: [], mayHideBase64: false)
+    form.bytes.reserveCapacity(bytes.count)
+    var copied = 0
+    while let index = marks.next {
+      guard let found = character(at: index, in: bytes) else {
+        marks.skip(to: index + 1)
         continue
       }
-      if output == nil { output = [] }
-      output?.append(contentsOf: bytes[copied..<index])
-      output?.append(contentsOf: found.text)
-      index = found.end
-      copied = index
+      form.bytes.append(contentsOf: bytes[copied..<index])
+      form.bytes.append(contentsOf: found.text)
+      form.mayHideBase64 = form.mayHideBase64 || found.text.contains(where: Base64Runs.isDigit)
+      copied = found.end
+      marks.skip(to: copied)
     }
-    guard var output else { return nil }
-    output += bytes[copied...]
-    return output
+    if copied == 0 { return nil }
+    form.bytes.append(contentsOf: bytes[copied...])
+    return form
+  }
+
+  private static func character(at index: Int, in bytes: [UInt8]) -> (text: [UInt8], end: Int)? {
+    switch bytes[index] {
+    case UInt8(ascii: "&"): reference(at: index, in: bytes)
+    case UInt8(ascii: "\\"): escape(at: index, in: bytes)
+    default: number(bytes, index + 1, 2).map { ([UInt8(truncatingIfNeeded: $0)], index + 3) }
+    }
+  }
+
+  /// Where the next byte is that begins something, found by the system's own search, as most bytes begin nothing.
+  private struct Marks {
+    private static let marks: InlineArray<3, UInt8> = [
+      UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "%"),
+    ]
+
+    private let bytes: [UInt8]
+    private var found = InlineArray<3, Int>(repeating: -1)
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      skip(to: 0)
+    }
+
+    var next: Int? {
+      let next = min(found[0], found[1], found[2])
+      return next < bytes.count ? next : nil
+    }
+
+    mutating func skip(to index: Int) {
+      for mark in 0..<3 where found[mark] < index { found[mark] = first(Self.marks[mark], from: index) }
+    }
+
+    private func first(_ mark: UInt8, from index: Int) -> Int {
+      bytes.withUnsafeBytes { buffer in
+        guard let base = buffer.baseAddress, index < buffer.count,
+          let place = memchr(base + index, Int32(mark), buffer.count - index)
+        else { return buffer.count }
+        return UnsafeRawPointer(place) - base
+      }
+    }
   }
 
   private static func reference(at index: Int, in bytes: [UInt8]) -> ([UInt8], Int)? {

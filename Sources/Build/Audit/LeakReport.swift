@@ -133,11 +133,11 @@ struct LeakReport {
   private static func position(of excerpt: String, in bytes: [UInt8]) -> SourcePosition {
     var wanted: [UInt64] = []
     Array(excerpt.utf8).withUnsafeBufferPointer {
-      WordScanner.scan($0, skippingTags: false) { word, _ in wanted.append(word) }
+      WordScanner.scan($0) { word, _, _ in wanted.append(word) }
     }
     var words: [(hash: UInt64, start: Int)] = []
     bytes.withUnsafeBufferPointer {
-      WordScanner.scan($0, skippingTags: false) { word, range in words.append((word, range.lowerBound)) }
+      WordScanner.scan($0) { word, range, _ in words.append((word, range.lowerBound)) }
     }
     var best = (count: 0, start: 0)
     for index in words.indices where words[index].hash == wanted.first {

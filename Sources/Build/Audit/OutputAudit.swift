@@ -21,8 +21,71 @@ struct OutputAudit: Sendable {
   let secrets: SecretPatterns
   let read: @Sendable (SitePath) throws(FileError) -> [UInt8]
 
+  /// What might be wrong with an output.
+  struct Suspicion: Sendable {
+    /// Protected runs outside of a public page's body.
+    var found: Set<UInt64> = []
+    /// Protected runs in a public page's own body: everybody may read them.
+    var excused: Set<UInt64> = []
+    /// Whether it holds a secret, a protected file or words of one.
+    var isCertain = false
+
+    /// Whether the output has to be looked at, with these runs known to be public.
+    func isSuspect(_ excused: Set<UInt64>) -> Bool { isCertain || !found.isSubset(of: excused) }
+  }
+
+  /// Reads one output once.
+  func suspicion(of output: SitePath) throws(FileError) -> Suspicion {
+    let bytes = try read(output)
+    var suspicion = Suspicion()
+    findings.pages.collect(Array(output.string.utf8), into: &suspicion.found)
+    let body = findings.bodies.range(in: output, bytes)
+    let (form, part) = DecodedText.of(bytes, part: body ?? 0..<0)
+    let isBinary = Self.isBinary(bytes)
+    if !findings.pages.isEmpty {
+      findings.pages.collect(form: form.bytes, isBinary: isBinary) { hash, range in
+        if body != nil, part.contains(range) {
+          suspicion.excused.insert(hash)
+        } else {
+          suspicion.found.insert(hash)
+        }
+      }
+    }
+    suspicion.isCertain = holdsMore(output, bytes, form, isBinary: isBinary, into: &suspicion.found)
+    return suspicion
+  }
+
+  /// Whether an output holds a secret, a file or words of one; adds what base64 in it says of pages.
+  private func holdsMore(
+    _ output: SitePath, _ bytes: [UInt8], _ form: DecodedText.Form, isBinary: Bool,
+    into found: inout Set<UInt64>
+  ) -> Bool {
+    var isCertain = false
+    func look(_ text: [UInt8], isBinary: Bool) {
+      if isCertain { return }
+      findings.files.search(text, isBinary: isBinary) { _ in isCertain = true }
+    }
+    look(Array(output.string.utf8), isBinary: false)
+    look(form.bytes, isBinary: isBinary)
+    let forms = form.bytes == bytes ? [bytes] : [bytes, form.bytes]
+    for form in forms where !findings.pieces.assets(in: form).isEmpty || secrets.problem(in: form) != nil {
+      return true
+    }
+    for form in form.mayHideBase64 ? forms : [bytes] {
+      Base64Runs.decode(form) { decoded, isText in
+        if isText {
+          findings.pages.collect(decoded, into: &found)
+          look(decoded, isBinary: false)
+          if secrets.problem(in: decoded) != nil { isCertain = true }
+        }
+        if !findings.pieces.assets(in: decoded).isEmpty { isCertain = true }
+      }
+    }
+    return isCertain
+  }
+
   /// Everything that is in one output, each run once.
-  func leaks(in output: SitePath) throws(FileError) -> [Leak] {
+  func leaks(in output: SitePath, excused: Set<UInt64>) throws(FileError) -> [Leak] {
     let bytes = try read(output)
     var leaks: [Leak] = []
     var seen: Set<UInt64> = []
@@ -32,7 +95,7 @@ struct OutputAudit: Sendable {
       }
     }
     func look(_ text: [UInt8], isBinary: Bool) {
-      findings.pages.search(text, isBinary: isBinary, excused: findings.excused) { add($0, ofFile: false) }
+      findings.pages.search(text, isBinary: isBinary, excused: excused) { add($0, ofFile: false) }
       findings.files.search(text, isBinary: isBinary) { add($0, ofFile: true) }
     }
     var files: Set<Int> = []

@@ -8,40 +8,82 @@ struct ProtectedWords: Sendable {
   /// Texts of fewer letters say nothing.
   private static let fewestLetters = 5
 
-  /// Adds a text in every form in which it is looked for.
-  mutating func add(_ text: [UInt8]) {
-    Self.eachForm(of: text) { add(form: $0, skippingTags: $1) }
-  }
-
-  private mutating func add(form: [UInt8], skippingTags: Bool) {
-    var hasher = RunHasher()
-    var letters = 0
-    form.withUnsafeBufferPointer { bytes in
-      WordScanner.scan(bytes, skippingTags: skippingTags) { word, range in
-        hasher.add(word, at: range)
-        letters += range.count
-        if hasher.count >= RunHasher.length, hasher.isTelling { insert(hasher, RunHasher.length) }
-      }
-    }
-    if (1..<RunHasher.length).contains(hasher.count), letters >= Self.fewestLetters {
-      insert(hasher, hasher.count)
-    }
-  }
+  init() {}
 
   /// Exactly these hashes.
   init(hashes: [UInt64], lengths: Set<Int>) {
     (self.hashes, self.lengths) = (hashes, lengths)
   }
 
-  init() {}
+  /// Texts in every form in which they are looked for, and what they have in common once.
+  init(of texts: [[UInt8]]) {
+    for text in texts { add(text) }
+    if texts.count > 1 { hashes = Array(Set(hashes)) }
+  }
+
+  /// Adds a text in every form in which it is looked for.
+  mutating func add(_ text: [UInt8]) {
+    add(form: DecodedText.of(text) ?? text, withTags: true)
+  }
 
   /// Adds the text of a file; of markup only what stands between tags, since attributes are numbers mostly, and programs
   /// begin their files with the same declarations and comments.
   mutating func addText(of bytes: [UInt8], isMarkup: Bool) {
     if !isMarkup { return add(bytes) }
-    Self.eachForm(of: Self.withoutDeclarations(bytes)) { form, skippingTags in
-      if skippingTags { add(form: form, skippingTags: true) }
+    let text = Self.withoutDeclarations(bytes)
+    let form = DecodedText.of(text) ?? text
+    // Without a tag it is no markup.
+    if form.contains(UInt8(ascii: "<")) { add(form: form, withTags: false) }
+  }
+
+  /// A text that is being read, in one of its two ways.
+  private struct Reading {
+    var runs = RunHasher()
+    var letters = 0
+
+    mutating func add(_ word: UInt64, _ range: Range<Int>) {
+      runs.add(word, at: range)
+      letters += range.count
     }
+  }
+
+  /// Adds the runs of a text without its tags and, if asked to, those with the words in tags.
+  private mutating func add(form: [UInt8], withTags: Bool) {
+    var (whole, text) = (Reading(), Reading())
+    form.withUnsafeBufferPointer { bytes in
+      WordScanner.scan(bytes) { word, range, isInTag in
+        whole.add(word, range)
+        if withTags { insertRun(of: whole) }
+        if isInTag { return }
+        text.add(word, range)
+        // As long as there was no tag, both are the same.
+        if !withTags || text.runs.count != whole.runs.count { insertRun(of: text) }
+      }
+    }
+    if withTags { insertWhole(of: whole) }
+    insertWhole(of: text)
+  }
+
+  private mutating func insertRun(of reading: borrowing Reading) {
+    guard reading.runs.count >= RunHasher.length, reading.runs.isTelling else { return }
+    insert(reading.runs, RunHasher.length)
+  }
+
+  private mutating func insertWhole(of reading: borrowing Reading) {
+    let count = reading.runs.count
+    guard (1..<RunHasher.length).contains(count), reading.letters >= Self.fewestLetters else { return }
+    insert(reading.runs, count)
+  }
+
+  private mutating func insert(_ runs: borrowing RunHasher, _ length: Int) {
+    hashes.append(runs.hash(length))
+    lengths.insert(length)
+  }
+
+  /// Adds what another has.
+  mutating func add(_ other: ProtectedWords) {
+    hashes += other.hashes
+    lengths.formUnion(other.lengths)
   }
 
   private static func withoutDeclarations(_ markup: [UInt8]) -> [UInt8] {
@@ -63,23 +105,5 @@ struct ProtectedWords: Sendable {
       }
     }
     return result + rest
-  }
-
-  private mutating func insert(_ hasher: RunHasher, _ length: Int) {
-    hashes.append(hasher.hash(length))
-    lengths.insert(length)
-  }
-
-  /// Adds what another has.
-  mutating func add(_ other: ProtectedWords) {
-    hashes += other.hashes
-    lengths.formUnion(other.lengths)
-  }
-
-  /// Decoded, with the words in tags and without.
-  static func eachForm(of text: [UInt8], _ body: (_ form: [UInt8], _ skippingTags: Bool) -> Void) {
-    let form = DecodedText.of(text) ?? text
-    body(form, false)
-    if form.contains(UInt8(ascii: "<")) { body(form, true) }
   }
 }

@@ -4,38 +4,40 @@ struct RunHasher {
   static let length = 7
 
   private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
-  private static let powers: SIMD8<UInt64> = {
-    var powers = SIMD8<UInt64>(repeating: 1)
+  private static let powers: InlineArray<8, UInt64> = {
+    var powers = InlineArray<8, UInt64>(repeating: 1)
     for index in 1..<8 { powers[index] = powers[index - 1] &* base }
     return powers
   }()
 
+  private let powers = Self.powers
   private(set) var count = 0
   /// The sums up to each of the last words.
-  private var sums = SIMD8<UInt64>(repeating: 0)
-  private var words = SIMD8<UInt64>(repeating: 0)
-  private var starts = SIMD8<Int>(repeating: 0)
+  private var sums = InlineArray<8, UInt64>(repeating: 0)
+  private var words = InlineArray<8, UInt64>(repeating: 0)
+  private var starts = InlineArray<8, Int>(repeating: 0)
   private var end = 0
 
   /// Takes the next word.
   mutating func add(_ word: UInt64, at range: Range<Int>) {
-    let sum = sums[count & 7] &* Self.base &+ word
-    words[count & 7] = word
-    starts[count & 7] = range.lowerBound
+    let slot = count & 7
+    let sum = sums[slot] &* Self.base &+ word
+    words[slot] = word
+    starts[slot] = range.lowerBound
     end = range.upperBound
-    count += 1
+    count &+= 1
     sums[count & 7] = sum
   }
 
   /// The hash of the last `length` words, which are there.
   func hash(_ length: Int) -> UInt64 {
-    let run = sums[count & 7] &- sums[(count - length) & 7] &* Self.powers[length]
-    return WordScanner.mixed(run ^ UInt64(length) << 56)
+    let run = sums[count & 7] &- sums[(count &- length) & 7] &* powers[length & 7]
+    return WordHash.mixed(run ^ UInt64(truncatingIfNeeded: length) << 56)
   }
 
   /// Where the last `length` words stand.
   func range(_ length: Int) -> Range<Int> {
-    let start = starts[(count - length) & 7]
+    let start = starts[(count &- length) & 7]
     return start..<max(start, end)
   }
 
@@ -44,10 +46,11 @@ struct RunHasher {
     guard range(Self.length).count >= 14 else { return false }
     var distinct = 0
     for index in 1...Self.length {
-      let word = words[(count - index) & 7]
-      let isRepeated = (1..<index).contains { words[(count - $0) & 7] == word }
+      let word = words[(count &- index) & 7]
+      let isRepeated = (1..<index).contains { words[(count &- $0) & 7] == word }
       if !isRepeated { distinct += 1 }
+      if distinct == 4 { return true }
     }
-    return distinct >= 4
+    return false
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds secrets in bytes: the site's own and any other's, private keys, and the passphrases that the build was given.
 struct SecretPatterns: Sendable {
   private let passphrases: [(audience: String, bytes: [UInt8])]
@@ -13,14 +11,14 @@ struct SecretPatterns: Sendable {
   func problem(in bytes: [UInt8]) -> BuildProblem? {
     if Self.holdsSiteSecret(bytes) { return .secretInOutput }
     if Self.holdsPrivateKey(bytes) { return .privateKeyInOutput }
-    return passphrases.first { Self.find($0.bytes, in: bytes, from: 0) != nil }
+    return passphrases.first { ByteSearch.first($0.bytes, in: bytes, from: 0) != nil }
       .map { .passphraseInOutput(audience: $0.audience) }
   }
 
   private static func holdsSiteSecret(_ bytes: [UInt8]) -> Bool {
     var start = 0
     let prefix = Array("ghs1_".utf8)
-    while let found = find(prefix, in: bytes, from: start) {
+    while let found = ByteSearch.first(prefix, in: bytes, from: start) {
       start = found + prefix.count
       if bytes[start...].prefix(43).count(where: isBase64) == 43 { return true }
     }
@@ -31,7 +29,7 @@ struct SecretPatterns: Sendable {
   private static func holdsPrivateKey(_ bytes: [UInt8]) -> Bool {
     var start = 0
     let mark = Array("PRIVATE KEY-----".utf8)
-    while let found = find(mark, in: bytes, from: start) {
+    while let found = ByteSearch.first(mark, in: bytes, from: start) {
       start = found + mark.count
       let rest = bytes[start...].prefix(256)
       if rest.prefix(while: { isBase64($0) || $0 <= 0x20 || $0 == UInt8(ascii: "\\") }).count(where: isBase64)
@@ -50,22 +48,6 @@ struct SecretPatterns: Sendable {
       UInt8(ascii: "_"), UInt8(ascii: "="):
       true
     default: false
-    }
-  }
-
-  private static func find(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    guard start + wanted.count <= bytes.count else { return nil }
-    guard let first = wanted.first else { return start }
-    return bytes.withUnsafeBytes { buffer -> Int? in
-      guard let base = buffer.baseAddress else { return nil }
-      var index = start
-      let last = buffer.count - wanted.count
-      while index <= last, let found = memchr(base + index, Int32(first), last - index + 1) {
-        index = UnsafeRawPointer(found) - base
-        if buffer[index..<(index + wanted.count)].elementsEqual(wanted) { return index }
-        index += 1
-      }
-      return nil
     }
   }
 }

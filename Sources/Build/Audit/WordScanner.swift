@@ -1,3 +1,4 @@
+import Foundation
 import Markup
 
 /// Reads bytes as words: stretches of letters and digits, in lower case, whatever stands between them.
@@ -5,8 +6,6 @@ import Markup
 /// A word is a hash of its letters. Chinese and Japanese signs, between which nothing stands, are words of their own. What
 /// cannot be seen (soft hyphens, zero-width spaces) is no part of a word and ends none.
 enum WordScanner {
-  private static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
-  private static let prime: UInt64 = 0x0000_0100_0000_01B3
   /// How far the end of a tag is looked for.
   private static let longestTag = 1 << 16
 
@@ -19,41 +18,54 @@ enum WordScanner {
     }
   }
 
-  /// Calls `body` for each word with its hash and its place.
+  /// Calls `body` for each word with its hash, its place, and whether it stands within a tag.
   ///
-  /// - Parameters:
-  ///   - skippingTags: whether what stands in tags is left out.
-  ///   - isBinary: whether bytes from 0x80 on are no letters.
+  /// - Parameter isBinary: whether bytes from 0x80 on are no letters, and nothing is a tag.
+  @inline(__always)
   static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, skippingTags: Bool, isBinary: Bool = false,
-    _ body: (UInt64, Range<Int>) -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, isBinary: Bool = false,
+    _ body: (_ word: UInt64, _ range: Range<Int>, _ isInTag: Bool) -> Void
   ) {
     letters.withUnsafeBufferPointer { letters in
+      let count = bytes.count
       var index = 0
-      while index < bytes.count {
+      var tagEnd = 0
+      while index < count {
         let byte = bytes[index]
-        if isQuoteOrDash(at: index, in: bytes) {
-          index += 3
+        if letters[Int(byte)] == 0 {
+          if byte == UInt8(ascii: "<"), index >= tagEnd, !isBinary { tagEnd = endOfTag(at: index, in: bytes) }
+          index &+= 1
           continue
         }
-        if letters[Int(byte)] == 0 || isBinary && byte >= 0x80 {
-          index = skippingTags && byte == UInt8(ascii: "<") ? endOfTag(at: index, in: bytes) : index + 1
-          continue
+        if byte >= 0x80 {
+          if isBinary {
+            index &+= 1
+            continue
+          }
+          if isQuoteOrDash(at: index, in: bytes) {
+            index &+= 3
+            continue
+          }
         }
         let start = index
-        var hash = basis
+        var hash = WordHash()
         var isASCII = true
-        while index < bytes.count {
+        while index < count {
           let letter = letters[Int(bytes[index])]
-          if letter == 0 || isBinary && letter >= 0x80 { break }
+          if letter == 0 { break }
           if letter >= 0x80 {
-            if isQuoteOrDash(at: index, in: bytes) { break }
+            if isBinary || isQuoteOrDash(at: index, in: bytes) { break }
             isASCII = false
           }
-          hash = (hash ^ UInt64(letter)) &* prime
-          index += 1
+          hash.add(letter)
+          index &+= 1
         }
-        if isASCII { body(mixed(hash), start..<index) } else { scanUnicode(bytes, start..<index, body) }
+        if isASCII {
+          body(hash.value, start..<index, start < tagEnd)
+        } else {
+          let range = start..<index
+          for word in unicodeWords(bytes, range) { body(word, range, start < tagEnd) }
+        }
       }
     }
   }
@@ -65,42 +77,42 @@ enum WordScanner {
       && 0x90...0xA7 ~= bytes[index + 2]
   }
 
+  /// Where the tag ends that begins there; `index` where none does.
   private static func endOfTag(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard index + 1 < bytes.count else { return index + 1 }
-    let next = bytes[index + 1]
-    guard letters[Int(next)] >= UInt8(ascii: "a") || next == UInt8(ascii: "/") else { return index + 1 }
-    var end = index + 2
-    let limit = min(bytes.count, index + longestTag)
-    while end < limit {
-      if bytes[end] == UInt8(ascii: ">") { return end + 1 }
-      end += 1
+    guard index + 1 < bytes.count, let base = bytes.baseAddress else { return index }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "/"),
+      0x80...:
+      let length = min(bytes.count, index + longestTag) - index
+      guard let end = memchr(base + index, Int32(UInt8(ascii: ">")), length) else { return index }
+      return UnsafeRawPointer(end) - UnsafeRawPointer(base) + 1
+    default: return index
     }
-    return index + 1
   }
 
-  private static func scanUnicode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ body: (UInt64, Range<Int>) -> Void
-  ) {
+  private static func unicodeWords(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt64] {
     let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    var hash = basis
+    var words: [UInt64] = []
+    var hash = WordHash()
     func end() {
-      if hash != basis { body(mixed(hash), range) }
-      hash = basis
+      if hash.count > 0 { words.append(hash.value) }
+      hash = WordHash()
     }
     for scalar in UnicodeForm.nfc(text.lowercased()).unicodeScalars {
       let properties = scalar.properties
       if properties.isDefaultIgnorableCodePoint { continue }
       if isSign(scalar) {
         end()
-        for byte in scalar.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
+        for byte in scalar.utf8 { hash.add(byte) }
         end()
       } else if properties.isAlphabetic || properties.numericType != nil || isMark(properties) {
-        for byte in scalar.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
+        for byte in scalar.utf8 { hash.add(byte) }
       } else {
         end()
       }
     }
     end()
+    return words
   }
 
   private static func isMark(_ properties: Unicode.Scalar.Properties) -> Bool {
@@ -115,12 +127,5 @@ enum WordScanner {
     case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x3FFFF: true
     default: false
     }
-  }
-
-  /// Spreads a hash over all bits, so that sums of them differ.
-  static func mixed(_ hash: UInt64) -> UInt64 {
-    var mixed = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    mixed = (mixed ^ (mixed >> 33)) &* 0xC4CE_B9FE_1A85_EC53
-    return mixed ^ (mixed >> 33)
   }
 }

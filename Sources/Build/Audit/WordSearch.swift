@@ -7,55 +7,54 @@ struct WordSearch: Sendable {
     var excerpt: String
   }
 
-  private var set: RunSet
+  private let set: RunSet
   private let lengths: [Int]
 
   init(_ words: ProtectedWords) {
-    set = RunSet(capacity: words.hashes.count)
-    for hash in words.hashes { set.insert(hash) }
-    lengths = words.lengths.sorted()
+    self.init([words])
   }
 
-  /// Calls `found` for each protected run in a text that is not excused.
+  /// Looks for the words of many texts.
+  init(_ texts: [ProtectedWords]) {
+    var set = RunSet(capacity: texts.reduce(0) { $0 + $1.hashes.count })
+    for words in texts { for hash in words.hashes { set.insert(hash) } }
+    self.set = set
+    lengths = texts.reduce(into: Set()) { $0.formUnion($1.lengths) }.sorted()
+  }
+
+  /// Whether there is nothing to look for.
+  var isEmpty: Bool { lengths.isEmpty }
+
+  /// Calls `found` for each protected run in a text that is not excused, as it stands there.
   func search(
     _ text: [UInt8], isBinary: Bool = false, excused: Set<UInt64> = [], _ found: (Hit) -> Void
   ) {
-    if lengths.isEmpty { return }
-    let form = DecodedText.of(text) ?? text
-    search(form: form, skippingTags: false, isBinary, excused, found)
-    if form.contains(UInt8(ascii: "<")), !isBinary {
-      search(form: form, skippingTags: true, isBinary, excused, found)
-    }
-  }
-
-  private func search(
-    form: [UInt8], skippingTags: Bool, _ isBinary: Bool, _ excused: Set<UInt64>, _ found: (Hit) -> Void
-  ) {
-    // Among random bytes a short word stands by chance.
-    let lengths = isBinary ? lengths.filter { $0 == RunHasher.length } : lengths
-    var hasher = RunHasher()
-    form.withUnsafeBufferPointer { bytes in
-      WordScanner.scan(bytes, skippingTags: skippingTags, isBinary: isBinary) { word, range in
-        hasher.add(word, at: range)
-        for length in lengths where hasher.count >= length {
-          let hash = hasher.hash(length)
-          guard set.contains(hash), !excused.contains(hash) else { continue }
-          found(Hit(hash: hash, excerpt: Self.words(in: bytes, hasher.range(length), skippingTags)))
-        }
+    if isEmpty { return }
+    (DecodedText.of(text) ?? text).withUnsafeBufferPointer { bytes in
+      RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths) { runs, length, skipsTags in
+        let hash = runs.hash(length)
+        guard set.contains(hash), !excused.contains(hash) else { return }
+        let excerpt = RunScanner.words(in: bytes, runs.range(length), skippingTags: skipsTags)
+        found(Hit(hash: hash, excerpt: excerpt))
       }
     }
   }
 
-  private static func words(
-    in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ skippingTags: Bool
-  ) -> String {
-    var words: [String] = []
-    var last: Range<Int>?
-    let part = UnsafeBufferPointer(rebasing: bytes[range])
-    WordScanner.scan(part, skippingTags: skippingTags) { _, range in
-      if last != range { words.append(String(decoding: part[range], as: UTF8.self)) }
-      last = range
+  /// Adds the hashes of all protected runs in a text.
+  func collect(_ text: [UInt8], isBinary: Bool = false, into found: inout Set<UInt64>) {
+    if isEmpty { return }
+    let form = DecodedText.of(text) ?? text
+    collect(form: form, isBinary: isBinary) { hash, _ in found.insert(hash) }
+  }
+
+  /// Calls `found` with the hash and the place of each protected run in bytes that are decoded already.
+  @inline(__always)
+  func collect(form: [UInt8], isBinary: Bool, _ found: (UInt64, Range<Int>) -> Void) {
+    form.withUnsafeBufferPointer { bytes in
+      RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths) { runs, length, _ in
+        let hash = runs.hash(length)
+        if set.contains(hash) { found(hash, runs.range(length)) }
+      }
     }
-    return words.joined(separator: " ")
   }
 }

@@ -24,15 +24,15 @@ public final class OutputFolder: Sendable {
   static let markerName = ".gatehouse-output"
   /// What stays at the top of the folder: the marker, outputs that wait, and a checkout's own data where the folder is
   /// one, as of a branch that a host publishes.
-  private static let kept: Set<String> = [markerName, stagingSuffix, ".git"]
+  static let kept: Set<String> = [markerName, stagingSuffix, ".git"]
   /// How the name of the folder ends in which outputs wait.
   static let stagingSuffix = ".gatehouse-staging"
 
   /// The folder's path, absolute, without a trailing slash.
   public let path: String
-  private let staging: String
+  let staging: String
   private let lock: Int32
-  private let changed = Mutex<Set<SitePath>>([])
+  let changed = Mutex<Set<SitePath>>([])
   private let folders = Mutex<[SitePath: Bool]>([:])
 
   /// Opens or makes the folder, and takes it for this build alone.
@@ -153,96 +153,9 @@ public final class OutputFolder: Sendable {
     return isReal
   }
 
-  /// What a commit did.
-  public struct Change: Hashable, Sendable {
-    /// Files that are new or have other bytes.
-    public var written = 0
-    /// Files that are gone.
-    public var removed = 0
-  }
-
-  /// Makes the folder hold just `outputs`, all of which were put. Where that fails, nothing waits any more.
-  public func commit(_ outputs: [SitePath]) throws(FileError) -> Change {
-    do throws(FileError) {
-      let change = try moveIn(outputs)
-      try discard()
-      return change
-    } catch {
-      try discard()
-      throw error
-    }
-  }
-
-  private func moveIn(_ outputs: [SitePath]) throws(FileError) -> Change {
-    var change = Change()
-    let wanted = Set(outputs)
-    let moved = changed.withLock { $0.sorted() }.filter(wanted.contains)
-    try makeFolders(for: moved)
-    // What was public before may be protected now: what has to go goes first.
-    try removeStrangers(below: nil, keeping: Self.tree(of: outputs), counting: &change)
-    for output in moved {
-      if let folder = output.folder { try Disk.makeFolder("\(path)/\(folder.string)") }
-      try Disk.move("\(staging)/\(output.string)", to: "\(path)/\(output.string)")
-      change.written += 1
-    }
-    return change
-  }
-
-  /// Makes new folders, which needs room, before anything is removed: where there is none, nothing has changed. What a
-  /// file or a link stands in the way of is left for later.
-  private func makeFolders(for outputs: [SitePath]) throws(FileError) {
-    var made: [String] = []
-    do throws(FileError) {
-      for folder in Self.tree(of: outputs).folders.sorted() {
-        let target = "\(path)/\(folder.string)"
-        let parent = folder.folder.map { "\(path)/\($0.string)" } ?? path
-        if Disk.exists(target) || !Disk.isFolder(parent) { continue }
-        try Disk.makeFolder(target)
-        made.append(target)
-      }
-    } catch {
-      for folder in made.reversed() { try Disk.removeTree(folder) }
-      throw error
-    }
-  }
-
   /// Forgets what was put; the folder stays as it is.
   public func discard() throws(FileError) {
     changed.withLock { $0.removeAll() }
     try Disk.removeTree(staging)
-  }
-
-  /// The outputs, and the folders that lead to them.
-  private static func tree(of outputs: [SitePath]) -> (files: Set<SitePath>, folders: Set<SitePath>) {
-    var folders: Set<SitePath> = []
-    for output in outputs {
-      var folder = output.folder
-      while let current = folder, folders.insert(current).inserted { folder = current.folder }
-    }
-    return (Set(outputs), folders)
-  }
-
-  private func removeStrangers(
-    below folder: String?, keeping tree: (files: Set<SitePath>, folders: Set<SitePath>),
-    counting change: inout Change
-  ) throws(FileError) {
-    let here = folder.map { "\(path)/\($0)" } ?? path
-    for name in try Disk.names(in: here) ?? [] {
-      let relative = folder.map { "\($0)/\(name)" } ?? name
-      if folder == nil, Self.kept.contains(name) { continue }
-      let entry = "\(path)/\(relative)"
-      let known = SitePath(relative)
-      if Disk.isFolder(entry) {
-        if let known, tree.folders.contains(known) {
-          try removeStrangers(below: relative, keeping: tree, counting: &change)
-        } else {
-          try Disk.removeTree(entry)
-          change.removed += 1
-        }
-      } else if known.map(tree.files.contains) != true {
-        try Disk.remove(entry)
-        change.removed += 1
-      }
-    }
   }
 }

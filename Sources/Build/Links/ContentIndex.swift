@@ -18,7 +18,7 @@ struct ContentIndex: Sendable {
   private var targets: [String: Target] = [:]
   private var byURL: [String: Target] = [:]
   /// All paths that can be linked to, sorted; for suggestions.
-  private(set) var paths: [String] = []
+  var paths: [String] { targets.keys.sorted() }
   /// Every path that can be linked to, by its lower-case form.
   private var spellings: [String: String] = [:]
 
@@ -30,7 +30,6 @@ struct ContentIndex: Sendable {
       if Route.isFolderPage(source), let folder = source.folder { name(folder.string, .page(index)) }
     }
     for (index, asset) in assets.enumerated() { add(asset.source, asset.route, .asset(index)) }
-    paths = targets.keys.sorted()
   }
 
   private mutating func add(_ source: SitePath, _ route: Route, _ target: Target) {

@@ -15,12 +15,14 @@ struct IntegrityFilter: Sendable {
 
   /// The filter as templates call it. The values are the same for all pages, so they are made once.
   func filter() throws -> Filter {
-    var values: [SitePath: String] = [:]
-    for file in theme.staticFiles { values[file.name] = try Fingerprint.integrity(of: file.bytes) }
+    var values: [String: Value] = [:]
+    for file in theme.staticFiles {
+      values[Theme.url(of: file)] = .string(try Fingerprint.integrity(of: file.bytes))
+    }
     let known = values
     return Filter { positional, _ in
       guard positional.count == 1, case .string(let path) = positional[0] else { throw Fault() }
-      if let value = theme.file(atURL: path).flatMap({ known[$0.name] }) { return .string(value) }
+      if let value = known[path] { return value }
       guard case .asset(let index) = urls.plan.index.target(atURL: path) else { throw Fault() }
       do { return .string(try urls.names.integrity(of: index)) } catch {
         throw URLFilter.Fault.unreadable(path)

@@ -37,13 +37,16 @@ struct URLFilter: Sendable {
 
   /// The filter as templates call it.
   var filter: Filter {
-    Filter { positional, _ in
+    // Every page asks for the same files of the theme.
+    let served = theme.staticFiles.compactMap { file in
+      theme.output(of: file).map { (Theme.url(of: file), Value.string(urls.local(URLPath(output: $0)))) }
+    }
+    let known = Dictionary(served) { first, _ in first }
+    return Filter { positional, _ in
       guard positional.count == 1, case .string(let path) = positional[0],
         path.utf8.first == UInt8(ascii: "/")
       else { throw Fault.notAPath }
-      if let output = theme.file(atURL: path).flatMap(theme.output) {
-        return .string(urls.local(URLPath(output: output)))
-      }
+      if let url = known[path] { return url }
       guard case .asset(let index) = plan.index.target(atURL: path) else {
         guard isServed(path) else { throw Fault.nothingThere(path) }
         return .string(urls.local(path))

@@ -79,8 +79,15 @@ extension SiteContext {
     .object(["name": .string(name), "url": Value(url(ofTag: name))])
   }
 
-  private func url(ofTag name: String) -> String? {
-    SitePath("\(configuration.publishing.tags.path)/\(Tag.slug(name))/index.html").map(address)
+  private func url(ofTag name: String) -> String? { tagPages[name] }
+
+  /// The address of each tag's page, by its name.
+  static func tagPages(_ tags: [Tag], _ configuration: Configuration, _ urls: SiteURLs) -> [String: String] {
+    let pages = tags.compactMap { tag in
+      SitePath("\(configuration.publishing.tags.path)/\(tag.slug)/index.html")
+        .map { (tag.name, urls.local(URLPath(output: $0))) }
+    }
+    return Dictionary(pages) { first, _ in first }
   }
 
   /// The address of the feed of a section, or of the site.

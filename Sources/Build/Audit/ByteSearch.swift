@@ -1,0 +1,31 @@
+import Foundation
+
+/// Finds bytes in bytes.
+enum ByteSearch {
+  /// What texts and markup are full of.
+  private static let common = Set("abcdefghijklmnopqrstuvwxyz <>/=\"-.,\n".utf8)
+
+  /// Where the first of them begins, from an index on. A byte of them that is rare in texts is looked for by the system's
+  /// own search, and the others are compared where it stands.
+  static func first(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    guard start + wanted.count <= bytes.count else { return nil }
+    let offset = wanted.prefix(64).firstIndex { !common.contains($0) } ?? 0
+    return bytes.withUnsafeBytes { buffer in
+      wanted.withUnsafeBytes { wanted in
+        guard let base = buffer.baseAddress, let pattern = wanted.baseAddress, !wanted.isEmpty else {
+          return start
+        }
+        var index = start
+        let last = buffer.count - wanted.count
+        while index <= last {
+          let rest = base + index + offset
+          guard let found = memchr(rest, Int32(wanted[offset]), last - index + 1) else { return nil }
+          index += UnsafeRawPointer(found) - rest
+          if memcmp(base + index, pattern, wanted.count) == 0 { return index }
+          index += 1
+        }
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The hash of a word, letter by letter.
+struct WordHash {
+  private static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  private var sum = basis
+  /// The letters since the last eight; none is 0.
+  private var letters: UInt64 = 0
+  private(set) var count = 0
+
+  /// Adds a byte of the word's UTF-8.
+  mutating func add(_ letter: UInt8) {
+    letters = letters << 8 | UInt64(letter)
+    count &+= 1
+    if count & 7 == 0 {
+      sum = (sum ^ letters) &* Self.prime
+      letters = 0
+    }
+  }
+
+  var value: UInt64 { Self.mixed((sum ^ letters) &* Self.prime ^ UInt64(truncatingIfNeeded: count)) }
+
+  /// Spreads a hash over all bits, so that sums of them differ (the finalizer of MurmurHash3).
+  static func mixed(_ hash: UInt64) -> UInt64 {
+    var mixed = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    mixed = (mixed ^ (mixed >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return mixed ^ (mixed >> 33)
+  }
+}

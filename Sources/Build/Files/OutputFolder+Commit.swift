@@ -1,0 +1,104 @@
+import Site
+
+extension OutputFolder {
+  /// What a commit did.
+  public struct Change: Hashable, Sendable {
+    /// Files that are new or have other bytes.
+    public var written = 0
+    /// Files that are gone.
+    public var removed = 0
+  }
+
+  /// The outputs, and the folders that lead to them.
+  private struct Tree {
+    let files: Set<SitePath>
+    let folders: Set<SitePath>
+
+    init(of outputs: [SitePath]) {
+      var folders: Set<SitePath> = []
+      for output in outputs {
+        var folder = output.folder
+        while let current = folder, folders.insert(current).inserted { folder = current.folder }
+      }
+      (files, self.folders) = (Set(outputs), folders)
+    }
+  }
+
+  /// Makes the folder hold just `outputs`, all of which were put. Where that fails, nothing waits any more.
+  public func commit(_ outputs: [SitePath]) throws(FileError) -> Change {
+    do throws(FileError) {
+      let change = try moveIn(outputs)
+      try discard()
+      return change
+    } catch {
+      try discard()
+      throw error
+    }
+  }
+
+  private func moveIn(_ outputs: [SitePath]) throws(FileError) -> Change {
+    var change = Change()
+    let tree = Tree(of: outputs)
+    let waiting = changed.withLock { $0.sorted() }
+    let moved = waiting.filter(tree.files.contains)
+    for stray in waiting where !tree.files.contains(stray) { try Disk.remove("\(staging)/\(stray.string)") }
+    // A folder that is not there yet waits with everything that will be in it.
+    let whole = newFolders(Tree(of: moved))
+    // What was public before may be protected now: what has to go goes first.
+    try removeStrangers(below: nil, keeping: tree, counting: &change)
+    for folder in whole.sorted() {
+      try Disk.move("\(staging)/\(folder.string)", to: "\(path)/\(folder.string)")
+    }
+    for output in moved {
+      change.written += 1
+      if isInside(whole, output) { continue }
+      if let folder = output.folder { try Disk.makeFolder("\(path)/\(folder.string)") }
+      try Disk.move("\(staging)/\(output.string)", to: "\(path)/\(output.string)")
+    }
+    return change
+  }
+
+  /// The topmost folders of which nothing is there. What a file or a link stands in the way of is no such folder.
+  private func newFolders(_ tree: Tree) -> Set<SitePath> {
+    var found: Set<SitePath> = []
+    // Sorted, a folder comes before those in it.
+    for folder in tree.folders.sorted() where !isInside(found, folder) {
+      let parent = folder.folder.map { "\(path)/\($0.string)" } ?? path
+      if !Disk.exists("\(path)/\(folder.string)"), Disk.isFolder(parent) { found.insert(folder) }
+    }
+    return found
+  }
+
+  private func isInside(_ folders: Set<SitePath>, _ path: SitePath) -> Bool {
+    var folder = path.folder
+    while let current = folder {
+      if folders.contains(current) { return true }
+      folder = current.folder
+    }
+    return false
+  }
+
+  private func removeStrangers(
+    below folder: String?, keeping tree: Tree,
+    counting change: inout Change
+  ) throws(FileError) {
+    let here = folder.map { "\(path)/\($0)" } ?? path
+    for name in try Disk.names(in: here) ?? [] {
+      let relative = folder.map { "\($0)/\(name)" } ?? name
+      if folder == nil, Self.kept.contains(name) { continue }
+      let entry = "\(path)/\(relative)"
+      let known = SitePath(relative)
+      if Disk.isFolder(entry) {
+        if let known, tree.folders.contains(known) {
+          try removeStrangers(below: relative, keeping: tree, counting: &change)
+        } else {
+          try Disk.removeTree(entry)
+          change.removed += 1
+        }
+      } else if known.map(tree.files.contains) != true {
+        try Disk.remove(entry)
+        change.removed += 1
+      }
+    }
+  }
+}
