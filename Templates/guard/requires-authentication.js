@@ -16,10 +16,9 @@ import { priorPage } from './prior-page.js';
 import { keepScrollPosition } from './scroll-position.js';
 import { failureCode, isMendedByKey } from './sealed-failure.js';
 import { requestSealedItem } from './sealed-request.js';
-import { redeemShareLink } from './share-link.js';
+import { redeemShareLink, shareLink } from './share-link.js';
 import { makeSignInRequest } from './sign-in.js';
 import { presentSignIn } from './sign-in-dialog.js';
-import { shareLink } from './start.js';
 import { missingSupport } from './support.js';
 
 // How long nothing is said, in milliseconds: most pages open sooner.

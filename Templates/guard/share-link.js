@@ -4,7 +4,12 @@ import { authenticationStore, SignInError } from './authentication-store.js';
 import { configuration } from './configuration.js';
 import { fetchKeyring } from './keyring.js';
 import { messages } from './messages.js';
-import { shareLink } from './start.js';
+
+/** What a share link brought: "" where there is none, or once it was used. */
+export const shareLink = { secret: '' };
+
+// start.js has it, and no module of the guard imports what every page loads.
+dispatchEvent(new CustomEvent('gatehouse-share', { detail: shareLink }));
 
 /** @type {Promise<string | undefined> | undefined} */
 let redeeming;

@@ -2,8 +2,7 @@
 
 import { hasNavigation, Trail } from './trail.js';
 
-/** What a share link, `…#gh=SECRET&heading`, brought: "" where there is none, or once it was used. */
-export const shareLink = { secret: takeSecret() };
+const secret = takeSecret();
 
 const uses = 'requires-authentication, a[data-protected], script[data-uses-guard]';
 
@@ -16,13 +15,16 @@ const { base, access } = (() => {
 })();
 const signedIn = `gatehouse:${base}:signed-in`;
 
-// Gone from the address before anything else can see it there; what follows the secret is the page's own fragment.
+// A share link is `…#gh=SECRET&fragment`. The secret goes from the address before anything else can see it there, and to
+// the guard's share-link.js alone, once.
 function takeSecret() {
-  const [, secret, rest] = /^#gh=([^&]*)&?(.*)/.exec(location.hash) ?? [];
-  if (secret === undefined) return '';
+  const [, secret = '', rest] = /^#gh=([^&]*)&?(.*)/.exec(location.hash) ?? [];
+  if (rest === undefined) return secret;
   const [page] = location.href.split('#', 1);
   history.replaceState(history.state, '', page);
   if (rest !== '') location.replace(`${page}#${rest}`);
+  const give = ({ detail }) => Object.assign(detail, { secret });
+  addEventListener('gatehouse-share', give, { once: true });
   return secret;
 }
 
@@ -38,7 +40,7 @@ function mayBeSignedIn() {
 let loading;
 
 function check() {
-  const isNeeded = shareLink.secret !== '' || mayBeSignedIn() || document.querySelector(uses) !== null;
+  const isNeeded = secret !== '' || mayBeSignedIn() || document.querySelector(uses) !== null;
   if (loading !== undefined || !isNeeded) return;
   observer.disconnect();
   const modules = document.getElementById('gatehouse-modules');

@@ -249,6 +249,15 @@ struct ShareTests {
     #expect(try site.build().output.paths.isEmpty)
   }
 
+  @Test("A share link in a page is an error, as every link to a fragment that is not there")
+  func published() throws {
+    var site = Self.site()
+    site.configuration += "url: https://example.org/\n"
+    site.files["index.md"] =
+      "# Welcome\n\n[Plan](plan.md), [pay](pay.md), <https://example.org/plan/#gh=2222>\n"
+    #expect(try site.build().messages.contains("error: “https://example.org/plan/#gh=2222” leads to nothing"))
+  }
+
   @Test("An audience that only a link may read has no reader")
   func noReader() throws {
     var site = Self.site(Self.entry("/", more: "  audience: guests\n"))
