@@ -2,7 +2,7 @@
 
 # Recommended: without it, code has no colours.
 SITE_PACKAGES  = highlight=highlight
-BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev libzxcvbn-dev
+BUILD_PACKAGES = pkg-config libcmark-dev libyaml-dev libssl-dev zlib1g-dev libzxcvbn-dev libmicrohttpd-dev
 TEST_PACKAGES  = cmark-gfm node=nodejs highlight=highlight chromium=chromium fonts-noto-core python3-venv java=default-jre-headless
 PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
@@ -14,7 +14,7 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-exchange test-sealing-exchange bench-markdown bench-members bench-sign-in bench-audit documentation clean
+.PHONY: site test size-guard packages test-packages lint test-swift test-guard test-python test-markdown test-browser test-books test-exchange test-sealing-exchange test-benchmark mutate-guard screenshots bench bench-markdown bench-members bench-sign-in bench-audit bench-serve documentation clean
 
 site: packages
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
@@ -23,7 +23,7 @@ site: packages
 	@$(RELEASE) build
 	@echo "Look at it: $(PYTHON) -m http.server --directory public 8000, then http://localhost:8000/"
 
-test: test-packages lint test-swift test-guard test-exchange test-python test-markdown test-browser test-checks test-books
+test: test-packages lint test-swift test-guard test-exchange test-python test-markdown test-benchmark test-browser test-checks test-books
 	@echo "All tests passed."
 
 packages:
@@ -45,8 +45,14 @@ test-swift: packages
 	@swift build --build-tests $(STRICT)
 	@swift test --skip-build $(STRICT)
 
-test-guard:
+# Its modules as they are written, and as they are published.
+test-guard: test-swift
 	@node --test Tests/Guard/
+	@Tests/Guard/test-published
+
+# Small faults, put into the guard one at a time: each must be noticed. Takes a while, so it is no part of `make test`.
+mutate-guard: test-swift $(VENV)/ready
+	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -B Tests/Guard/mutate-guard
 
 # Random items across the two languages, and damaged ones: some of them with each `make test`, many more by themselves.
 test-exchange: test-packages
@@ -57,9 +63,31 @@ test-sealing-exchange: test-packages
 	@swift build --configuration release --product sealing-exchange
 	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 10000
 
-# How much of the guard readers load.
-size-guard:
-	@scripts/guard-size
+# Gatehouse beside Hugo, Zensical, MkDocs and the floor; writes docs/performance.md. SOURCES is any folder with Markdown and
+# pictures. BENCH=--quick measures 100 and 1,000 pages alone, and writes nothing.
+BENCH ?=
+PEERS  = .build/peers
+SOURCES ?= $(GATEHOUSE_SHARED)/corpora
+
+$(PEERS)/ready: Tests/Benchmarks/requirements.txt
+	@scripts/install-packages python3-venv
+	@test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/pip install --quiet --disable-pip-version-check --requirement Tests/Benchmarks/requirements.txt \
+	  && touch $@ || echo "Those that are missing will say so in their rows."
+
+bench: packages $(PEERS)/ready
+	@scripts/install-packages cmark=cmark highlight=highlight
+	@swift build --configuration release --product gatehouse
+	@$(PEERS)/bin/python -B Tests/Benchmarks/run-benchmark --gatehouse $(RELEASE) --peers $(PEERS)/bin --sources $(SOURCES) $(BENCH)
+
+# The benchmark's own parts: its sites are the same every time, its figures are computed rightly.
+test-benchmark: $(VENV)/ready
+	@$(VENV)/bin/python -B -m pytest --quiet -c Tests/Benchmarks/pytest.ini Tests/Benchmarks
+
+# How much of the guard readers load, as it is published.
+size-guard: packages
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) $(PYTHON) scripts/guard-size
 
 # The templates against Jinja2, the sealed format against a reader of its own.
 test-python: test-swift $(VENV)/ready
@@ -91,20 +119,29 @@ bench-sign-in: $(VENV)/ready
 	@swift build --configuration release --product gatehouse
 	@GATEHOUSE=$(abspath $(RELEASE)) $(VENV)/bin/python Tests/Benchmarks/measure-sign-in
 
-# What share of a build the audit takes. SOURCES is any folder with Markdown.
-SOURCES ?= $(GATEHOUSE_SHARED)/corpora
+# What share of a build the audit takes.
 bench-audit: packages
 	@swift build --configuration release --product gatehouse
 	@swift build --configuration release --product build-times
 	@GATEHOUSE=$(abspath $(RELEASE)) BUILD_TIMES=$(abspath .build/release/build-times) SOURCES=$(SOURCES) PYTHON=$(PYTHON) Tests/Benchmarks/measure-audit
 
+# The preview: from a write to the new text in Chromium, wrk for ten seconds, memory after many builds.
+bench-serve: $(VENV)/ready
+	@scripts/install-packages wrk
+	@swift build --configuration release --product gatehouse
+	@GATEHOUSE=$(abspath $(RELEASE)) SOURCES=$(SOURCES) $(VENV)/bin/python Tests/Benchmarks/measure-serve
+
 # The guard in a real Chromium: over the demo site as the program builds it, and over a fixture where only that can show it.
 test-browser: test-swift $(VENV)/ready
 	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
 
+# What readers meet where a page cannot open, in docs/screenshots and docs/when-it-cannot-open.md.
+screenshots: test-swift $(VENV)/ready
+	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -B Tests/Browser/take-screenshots
+
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …
-CHECKS = test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash
+CHECKS = test-guard-size test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash test-serve
 .PHONY: test-checks $(CHECKS)
 test-checks: $(CHECKS)
 

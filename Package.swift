@@ -13,13 +13,18 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "GatehouseKit", "NewSite", "Build", "Site", "Sealing", "PasswordStrength", "YAML", "Diagnostics",
+        "GatehouseKit", "Preview", "NewSite", "Build", "Site", "Sealing", "PasswordStrength", "YAML",
+        "Diagnostics",
       ]),
+    .target(
+      name: "Preview",
+      dependencies: ["GatehouseKit", "Build", "Site", "Sealing", "Markup", "Diagnostics", "CMicrohttpd"],
+      resources: [.embedInCode("Files")]),
     .target(name: "GatehouseKit", dependencies: ["Build", "Site", "Sealing", "YAML", "Diagnostics"]),
     .target(
       name: "Build",
       dependencies: [
-        "Site", "Sealing", "Markdown", "Jinja", "YAML", "Markup", "Diagnostics", "DefaultTheme",
+        "Site", "Sealing", "Markdown", "Jinja", "YAML", "Markup", "Scripts", "Diagnostics", "DefaultTheme",
       ]),
     .target(name: "Site", dependencies: ["YAML", "Markup", "Diagnostics"]),
     .target(name: "Sealing", dependencies: ["CCrypto", "CZlib"]),
@@ -28,11 +33,14 @@ let package = Package(
     .target(name: "Jinja", dependencies: ["Markup", "Diagnostics"]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"]),
     .target(name: "Markup"),
+    .target(name: "Scripts", dependencies: ["Diagnostics"]),
     .target(name: "Diagnostics"),
     .target(
       name: "DefaultTheme",
       path: "Templates",
-      resources: [.embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard")]),
+      resources: [
+        .embedInCode("layouts"), .embedInCode("styles"), .embedInCode("guard"), .embedInCode("sentences"),
+      ]),
 
     .target(name: "NewSite", resources: [.embedInCode("files")]),
 
@@ -48,6 +56,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CMicrohttpd", path: "Sources/CLibraries/CMicrohttpd", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // Debian's package has no pkg-config file: the module map names the library.
     .systemLibrary(
       name: "CZxcvbn", path: "Sources/CLibraries/CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
@@ -59,11 +70,15 @@ let package = Package(
       name: "sealing-exchange", dependencies: ["Sealing", "TestSupport"],
       path: "Tests/Tools/sealing-exchange"),
     .executableTarget(
+      name: "published-scripts", dependencies: ["Scripts"], path: "Tests/Tools/published-scripts"),
+    .executableTarget(
       name: "build-times", dependencies: ["GatehouseKit"], path: "Tests/Tools/build-times"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+    .testTarget(
+      name: "ScriptsTests", dependencies: ["Scripts", "Diagnostics", "DefaultTheme", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "JinjaTests", dependencies: ["Jinja", "Markup", "Diagnostics", "TestSupport"],
@@ -77,6 +92,9 @@ let package = Package(
       name: "BuildTests",
       dependencies: ["Build", "Site", "Sealing", "Diagnostics", "DefaultTheme", "TestSupport"]),
     .testTarget(name: "GatehouseKitTests", dependencies: ["GatehouseKit"]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["Preview", "GatehouseKit", "Build", "Site", "Sealing", "TestSupport"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Sealing"]),
   ],
   swiftLanguageModes: [.v6]

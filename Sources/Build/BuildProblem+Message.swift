@@ -28,6 +28,13 @@ extension BuildProblem {
     case .fallbackMissing(let path): "the guard's fallback “\(path)” isn't a page of this site"
     case .fallbackProtected(let path):
       "the guard's fallback “\(path)” is protected itself, so a reader who declines would be asked again"
+    case .sentenceFile: "this is no file of sentences: its name is no language"
+    case .unknownSentence(let name, _): "there is no sentence “\(name)”"
+    case .unknownBlank(let name, _): "nothing can be filled in at “{\(name)}”"
+    case .emptySentence(let name): "the sentence “\(name)” is empty"
+    case .missingSentences(1, let first): "the sentence “\(first)” is missing, so it is said in English"
+    case .missingSentences(let count, let first):
+      "\(count) sentences are missing, such as “\(first)”, so they are said in English"
     case .noSecret(let page): "\(page) is protected, and there is no site secret to seal it with"
     case .noMembers(let audience): "nobody can read what is for “\(audience)”: it has no member"
     case .noMembersFile(let audience): "nobody can read what is for “\(audience)”: there is no members.yml"
@@ -51,6 +58,7 @@ extension BuildProblem {
     case .unknownCodeLanguage(let name): "no language is called “\(name)”, so its code has no colours"
     case .highlighterFailed(let reason): "the program “highlight” failed, so code has no colours: \(reason)"
     case .codeCache(let reason): "the colours of code cannot be kept for the next build: \(reason)"
+    case .pageCache(let reason): "the next build will have to build all pages again: \(reason)"
     case .protectedAssetInPublic(let asset): "a public page uses \(asset), which is protected"
     case .assetOfOtherAudience(let asset):
       "\(asset) is for other audiences than this page, by a rule in site.yml"
@@ -117,6 +125,15 @@ extension BuildProblem {
     case .feedWithoutURL: "write it in site.yml, such as url: https://example.org/"
     case .feedOfNoSection: "write it in the index.md of a folder"
     case .dataTwice: "rename one of the two"
+    case .sentenceFile:
+      "name it after its language in lower case, as in sentences/fr.yml or sentences/pt-br.yml"
+    case .unknownSentence(_, .some(let nearest)): "did you mean “\(nearest)”?"
+    case .unknownSentence: "docs/sites.md says where the list of all sentences is"
+    case .unknownBlank(_, let known):
+      known.isEmpty
+        ? "write it without braces" : "there is: " + known.map { "{\($0)}" }.joined(separator: ", ")
+    case .emptySentence: "write it, or leave it out for the theme's own"
+    case .missingSentences: "write them, or remove the file"
     case .badJSON: nil
     case .unknownData: "move it to the content folder if it is to be published"
     case .brokenLink(_, .skipped(.draft)):
@@ -143,7 +160,7 @@ extension BuildProblem {
     case .noHighlighter:
       "install it (Debian's package highlight), or write markdown: {highlight: false} in site.yml"
     case .unknownCodeLanguage: "run: highlight --list-scripts=langs, or write text for what is no code"
-    case .highlighterFailed, .codeCache: nil
+    case .highlighterFailed, .codeCache, .pageCache: nil
     case .brokenLink(_, .outside): "a site can link to files in its content folder only"
     case .protectedAssetInPublic:
       "move the file, or say in site.yml: access: {rules: [{path: …, access: public}]}"

@@ -28,6 +28,13 @@ enum BuildProblem: Hashable, Sendable {
   case fallbackMissing(String)
   case fallbackProtected(String)
 
+  // Sentences.
+  case sentenceFile
+  case unknownSentence(String, nearest: String?)
+  case unknownBlank(String, known: [String])
+  case emptySentence(String)
+  case missingSentences(Int, first: String)
+
   // Keys.
   case noSecret(page: String)
   case noMembers(audience: String)
@@ -52,6 +59,8 @@ enum BuildProblem: Hashable, Sendable {
   case unknownCodeLanguage(String)
   case highlighterFailed(String)
   case codeCache(reason: String)
+  /// What pages were made of cannot be kept for the next build.
+  case pageCache(reason: String)
 
   // Protection.
   case section(SectionFault)
@@ -88,9 +97,9 @@ enum BuildProblem: Hashable, Sendable {
   /// Whether the build may go on.
   var severity: Diagnostic.Severity {
     switch self {
-    case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused: .warning
     case .shareOfNothing, .shareOfPublicPage: .warning
-    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache: .warning
+    case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused, .missingSentences: .warning
+    case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache: .warning
     default: .error
     }
   }

@@ -3,14 +3,14 @@ import Site
 
 extension Builder {
   /// What templates read of the site, with the navigation's pages and the guard's fallback found.
-  mutating func siteContext(_ plan: SitePlan, _ urls: SiteURLs) -> SiteContext {
+  mutating func siteContext(_ plan: SitePlan, _ urls: SiteURLs, _ sentences: SentenceLibrary) -> SiteContext {
     var data = DataReader(tree: input.data)
     let values = data.read()
     data.diagnostics.forEach { add($0) }
     let tagIndex = plan.generated.first { if case .tagIndex = $0.content { true } else { false } }
     return SiteContext(
       configuration: input.configuration, urls: urls, plan: plan, navigation: navigation(plan),
-      fallback: fallback(plan), data: values,
+      fallback: fallback(plan), data: values, sentences: sentences,
       feeds: Dictionary(plan.feeds.map { ($0.section, $0.output) }) { first, _ in first },
       tagIndex: tagIndex?.page.url,
       tagPages: SiteContext.tagPages(plan.catalog.tags, input.configuration, urls))

@@ -22,7 +22,9 @@ extension Builder {
         try outputs.put(feed.output, Array(try builder.feed(feed).text.utf8))
       }
     }
-    let files = HostFiles(plan: plan, urls: composer.context.urls, themeFolder: theme.folder)
+    let files = HostFiles(
+      plan: plan, urls: composer.context.urls, themeFolder: theme.folder,
+      policy: ContentPolicy(settings: input.configuration.policy))
     let written = plan.files.map { file in
       Self.attempt(composer, file.name) {
         if let output = file.output { try outputs.put(output, files.bytes(of: file)) }

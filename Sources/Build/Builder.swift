@@ -29,50 +29,53 @@ public struct Builder {
 
   private mutating func build(into stage: OutputStage, auditing published: FileTree? = nil) -> BuildOutcome {
     let theme = Theme(overrides: input.templates, into: &diagnostics)
+    input.began?(.reading)
     var planner = Planner(input: input)
     var plan = planner.plan(theme: theme)
     diagnostics += planner.diagnostics
     plan.shares = ShareLinks(plan, input, into: &diagnostics)
+    input.began?(.preparing)
     checkLayouts(plan, theme)
     let ledger = AssetLedger(assets: plan.assets)
     let urls = SiteURLs(input.configuration)
     let names = PublicAssetNames(input: input, assets: plan.assets)
     let library = compile(
       theme, URLFilter(theme: theme, plan: plan, ledger: ledger, names: names, urls: urls))
-    var context = siteContext(plan, urls)
+    var context = siteContext(plan, urls, theme.sentences)
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
     context.enrolment = Enrolment(input, into: &diagnostics)
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
+    input.began?(.colours)
     let code = CodeColoring(highlighter: input.highlighter, cache: input.codeCache)
       .run(planner.code, into: &diagnostics)
-    let pages = PageBuilder(
+    var pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
       sealedNames: SealedAssetNames(input: input, assets: plan.assets), publicNames: names,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
       outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(words: planner.words),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
+    pages.memory = memory(plan, theme)
     buildPages(pages)
+    input.began?(.lists)
     buildPublishing(pages, theme)
+    input.began?(.files)
     buildFiles(pages, theme)
+    input.began?(.audit)
     if !hasErrors { audit(pages, published) }
     return outcome(plan, pages.outputs.paths)
   }
 
   /// Looks through the staged outputs, or through a folder.
   private mutating func audit(_ pages: PageBuilder, _ published: FileTree?) {
-    guard let published else {
-      diagnostics += pages.audit.run(builder: pages, outputs: pages.outputs.paths) { path throws(FileError) in
-        try pages.outputs.read(path)
-      }
-      return
-    }
+    guard let published else { return auditStaged(pages) }
     let listing = published.list()
     for problem in listing.problems {
       let place = Place(path: "\(published.name)/\(problem.path)")
       diagnostics.append(BuildProblem.listing(problem.cause).diagnostic(at: place))
     }
-    diagnostics += pages.audit.run(builder: pages, outputs: listing.files, read: published.read)
+    diagnostics +=
+      pages.audit.run(builder: pages, outputs: listing.files, read: published.read).diagnostics
   }
 
   /// Notes a problem.
@@ -80,7 +83,7 @@ public struct Builder {
     diagnostics.append(diagnostic)
   }
 
-  private var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Public pages first: once they are done it is known which assets are public. A page with sections is both.
   private mutating func buildPages(_ builder: PageBuilder) {
@@ -88,9 +91,11 @@ public struct Builder {
       builder.plan.pages[index].page.access.isProtected || !builder.plan.pages[index].sections.isEmpty
     }
     let indices = Array(builder.plan.pages.indices)
+    input.began?(.publicPages)
     diagnostics += input.parallelMap(.publicPages, indices.filter { !isProtected($0) }) { builder.build($0) }
       .flatMap(\.self)
     let protected = indices.filter(isProtected)
+    input.began?(.protectedPages)
     builder.ledger.beginProtectedPages()
     builder.outputs.beginWave()
     var found = input.parallelMap(.protectedPages, protected) { builder.build($0) }.flatMap(\.self)
@@ -152,6 +157,7 @@ public struct Builder {
     do {
       let filters = [
         "url": urls.filter, "integrity": try IntegrityFilter(theme: theme, urls: urls).filter(),
+        "fill": SentenceFilters.fill, "long_date": SentenceFilters(library: theme.sentences).longDate,
       ]
       return try TemplateLibrary(sources: sources, filters: filters)
     } catch let error as JinjaErrors {

@@ -64,6 +64,7 @@ struct Composer: Sendable {
       ("site", .object(context.site(for: subject))),
       ("page", .object(page)),
       ("gatehouse", .object(context.gatehouse(for: subject.page))),
+      ("sentences", .object(context.sentences(for: subject.page))),
     ]
     return Object(shared + more)
   }
@@ -86,12 +87,16 @@ struct Composer: Sendable {
     let target: Object = [
       "url": .string(context.urls.local(page.url)),
       "canonical": .string(context.urls.absolute(page.url) ?? context.urls.local(page.url)),
-      "language": .string(page.language ?? context.configuration.language),
+      "language": .string(context.language(of: page)),
+      "direction": .string(TextDirection(of: context.language(of: page)).rawValue),
     ]
     let refused = GuardHandler { _, _ in throw GuardInLockedPart() }
     return try library.render(
       "layouts/redirect.html",
-      context: ["page": .object(target), "gatehouse": .object(context.gatehouse(for: page))], guards: refused)
+      context: [
+        "page": .object(target), "gatehouse": .object(context.gatehouse(for: page)),
+        "sentences": .object(context.sentences(for: page)),
+      ], guards: refused)
   }
 
   private func guardedValue(

@@ -18,11 +18,12 @@ extension PageBuilder {
     RenderedParts
   >? {
     let path = displayPath(plan.pages[index].page)
+    let renderer = rendering.renderer(for: composer.context.language(of: plan.publicPages[index]))
     let parts = PageParts(
-      of: text, path: path, renderer: rendering.renderer, input.configuration, into: &diagnostics)
+      of: text, path: path, renderer: renderer, input.configuration, into: &diagnostics)
     guard let parts else { return nil }
     var resolver = LinkResolver(pageAt: index, builder: self)
-    let outside = rendering.renderer.render(
+    let outside = renderer.render(
       parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
     ) { resolver.resolve($0) }
     report(outside, resolver, text, path, into: &diagnostics)
@@ -38,11 +39,11 @@ extension PageBuilder {
       }
       let readers = section.reader.audiences
       for other in earlier where Set(readers).isSubset(of: other.audiences) { taken.formUnion(other.ids) }
-      let own = rendering.renderer.anchors(of: section.markdown, takenIDs: taken)
+      let own = renderer.anchors(of: section.markdown, takenIDs: taken)
       earlier.append((readers, Set(own.map { String(decoding: $0, as: UTF8.self) })))
       var resolver = LinkResolver(
         pageAt: index, builder: self, access: .protected(readers), ownAnchors: own)
-      let rendered = rendering.renderer.render(
+      let rendered = renderer.render(
         section.markdown, takenIDs: taken, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
       ) { resolver.resolve($0) }
       report(rendered, resolver, text, path, into: &diagnostics)

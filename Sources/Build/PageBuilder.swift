@@ -19,9 +19,11 @@ struct PageBuilder: Sendable {
   let outputs: Outputs
   let audit: Audit
   let rendering: PageRendering
+  /// What is known from the last build; `nil` where nothing is kept.
+  var memory: PageMemory?
 
   /// Builds the page of an index in the plan and gives everything that is wrong with it.
-  func build(_ index: Int) -> [Diagnostic] {
+  func buildAnew(_ index: Int) -> [Diagnostic] {
     let source = plan.pages[index]
     var diagnostics: [Diagnostic] = []
     do {
@@ -56,7 +58,7 @@ struct PageBuilder: Sendable {
   }
 
   /// The headings as layouts list them: each with its id, all of them and those of the levels that the site shows.
-  private func outlines(of rendered: RenderedMarkdown) -> [[UInt8]] {
+  func outlines(of rendered: RenderedMarkdown) -> [[UInt8]] {
     let levels = composer.context.configuration.markdown.outline
     return [rendered.outline, rendered.outline.filter { levels.contains($0.level) }].map { headings in
       Array(headings.map { "\($0.id) \($0.title)" }.joined(separator: " ").utf8)

@@ -4,7 +4,8 @@ import Site
 
 /// What the rendering of every page's Markdown needs, gathered once for a build.
 struct PageRendering: Sendable {
-  let renderer: MarkdownRenderer
+  private let options: MarkdownOptions
+  private let words: [String: MarkdownWords]
   let pictures: PictureSizes
   /// What a fragment can lead to in the layouts, on any page.
   let themeAnchors: Set<[UInt8]>
@@ -12,10 +13,19 @@ struct PageRendering: Sendable {
   let code: [CodeBlock: HighlightedCode]
 
   init(input: BuildInput, plan: SitePlan, theme: Theme, code: [CodeBlock: HighlightedCode]) {
-    renderer = MarkdownRenderer(options: input.markdown)
+    options = input.markdown
+    let languages = Set(plan.publicPages.compactMap(\.language) + [input.configuration.language])
+    words = Dictionary(uniqueKeysWithValues: languages.map { ($0, theme.sentences.sentences(for: $0).words) })
     pictures = PictureSizes(content: input.content, assets: plan.assets)
     themeAnchors = theme.layouts.reduce(into: []) { $0.formUnion(MarkdownRenderer.anchors(inHTML: $1.bytes)) }
     self.code = code
+  }
+
+  /// The renderer for pages in a language.
+  func renderer(for language: String) -> MarkdownRenderer {
+    var options = options
+    options.words = words[language] ?? .english
+    return MarkdownRenderer(options: options)
   }
 }
 

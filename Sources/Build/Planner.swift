@@ -27,7 +27,9 @@ struct Planner {
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)
     let reader = PageReader(input: input)
+    input.readings?.begin(input.configurationFile.bytes, sources)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
+    input.began?(.planning)
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)
@@ -35,7 +37,9 @@ struct Planner {
     let (pages, skipped) = publish(takingWords(all))
     let assets = self.assets(files, beside: all)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
-    var publishing = PublishingPlanner(input: input, pages: pages.map(\.page), assets: assets)
+    var publishing = PublishingPlanner(
+      input: input, pages: pages.map(\.page), assets: assets,
+      sentences: theme.sentences.sentences(for: input.configuration.language))
     let lists = publishing.lists()
     let generated = publishing.generated(lists)
     var plan = SitePlan(

@@ -30,6 +30,8 @@ struct SiteContext: Sendable {
   let fallback: URLPath?
   /// What the files in the data folder hold.
   let data: Value
+  /// What the theme and the guard say.
+  let sentences: SentenceLibrary
   /// The feeds, by their section.
   let feeds: [Int?: SitePath]
   /// The page of all tags.
@@ -103,7 +105,8 @@ struct SiteContext: Sendable {
     let page = subject.page
     return switch key {
     case "canonical": Value(urls.absolute(page.url))
-    case "language": .string(page.language ?? configuration.language)
+    case "language": .string(language(of: page))
+    case "direction": .string(TextDirection(of: language(of: page)).rawValue)
     case "access": .string(page.access.isProtected ? "protected" : "public")
     case "is_home": .bool(page.url == .root)
     default: publicValue(key, of: page) ?? placeValue(key, of: subject)
@@ -112,7 +115,7 @@ struct SiteContext: Sendable {
 
   /// The names that `value(_:of:)` knows.
   static let pageKeys =
-    ["canonical", "language", "access", "is_home"] + publicKeys + placeKeys
+    ["canonical", "language", "direction", "access", "is_home"] + publicKeys + placeKeys
 
   /// What a list says of a page as well.
   static let publicKeys = [
@@ -149,12 +152,19 @@ struct SiteContext: Sendable {
     configuration.audiences.first { $0.audience == audience }?.title ?? audience.name
   }
 
+  /// The language that a page is in.
+  func language(of page: PublicPage) -> String { page.language ?? configuration.language }
+
+  /// The `sentences` of a page's templates.
+  func sentences(for page: PublicPage) -> Object { sentences.sentences(for: language(of: page)).template }
+
   /// The `gatehouse` of a page's templates.
   func gatehouse(for page: PublicPage) -> Object {
-    Object(keys: { ["version", "policy", "configuration", "enrolment"] }) { key in
+    Object(keys: { ["version", "policy", "language", "configuration", "enrolment"] }) { key in
       switch key {
       case "version": .string(Version.current)
-      case "policy": .string(ContentPolicy.text)
+      case "language": .string(sentences.sentences(for: language(of: page)).language)
+      case "policy": .string(ContentPolicy(settings: configuration.policy).text)
       case "configuration": .html(HTML(bytes: Array(guardConfiguration(for: page).utf8)))
       case "enrolment": enrolment.map { .html(HTML(bytes: Array($0.json.utf8))) } ?? Value.none
       default: nil
@@ -172,6 +182,7 @@ struct SiteContext: Sendable {
       ("keyring", JSONText.quote(urls.local(SitePlan.Reserved.keyring))),
       ("fallback", fallback.map { JSONText.quote(urls.local($0)) } ?? "null"),
       ("audiences", JSONText.object(audiences)),
+      ("language", JSONText.quote(sentences.sentences(for: language(of: page)).language)),
       ("access", JSONText.quote(page.access.isProtected ? "protected" : "public")),
       ("ask", JSONText.quote(configuration.guarding.ask.rawValue)),
       ("rememberDays", "\(configuration.guarding.rememberDays)"),

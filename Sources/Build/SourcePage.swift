@@ -9,6 +9,8 @@ struct SourcePage: Sendable {
   /// What the whole file's bytes were, so that a file which changes during the build is noticed: it may say
   /// something else about its access by then.
   var digest: Digest
+  /// What everything before the body was.
+  var frontMatterDigest: Digest
   /// Where the body's bytes are in the file.
   var bodyRange: Range<Int>
   /// The number of the body's first line.
@@ -21,50 +23,73 @@ struct SourcePage: Sendable {
   var words = ProtectedWords()
 }
 
+/// What a page's file was read as; without a page where anything is wrong with it.
+struct PageReading: Sendable {
+  var page: SourcePage?
+  var code: [CodeUse] = []
+  var diagnostics: [Diagnostic] = []
+}
+
 /// Reads pages.
 struct PageReader: Sendable {
   let input: BuildInput
 
   /// Reads a page, or says what is wrong with it.
-  func read(_ source: SitePath) -> (page: SourcePage?, code: [CodeUse], diagnostics: [Diagnostic]) {
+  func read(_ source: SitePath) -> PageReading {
+    let place = Place(path: input.content.displayPath(source))
+    do {
+      let bytes = try input.content.read(source)
+      let digest = try SHA256.digest(bytes)
+      if let kept = input.readings?.reading(of: source, digest) { return kept }
+      let reading = read(bytes, digest, source)
+      input.readings?.keep(reading, of: source, digest)
+      return reading
+    } catch {
+      return PageReading(diagnostics: PageFailure(error, at: place).diagnostics)
+    }
+  }
+
+  private func read(_ bytes: [UInt8], _ digest: Digest, _ source: SitePath) -> PageReading {
     var diagnostics: [Diagnostic] = []
     let path = input.content.displayPath(source)
-    let bytes: [UInt8]
-    do { bytes = try input.content.read(source) } catch {
-      return (nil, [], [BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path))])
-    }
     guard let text = SourceText.read(bytes, path: path, into: &diagnostics) else {
-      return (nil, [], diagnostics)
+      return PageReading(diagnostics: diagnostics)
     }
     let access = AccessDecision.access(
       ofPage: source, source: text, path: path, configuration: input.configuration, into: &diagnostics)
-    guard let access else { return (nil, [], diagnostics) }
+    guard let access else { return PageReading(diagnostics: diagnostics) }
     let renderer = MarkdownRenderer(options: input.markdown)
     let parts = PageParts(of: text, path: path, renderer: renderer, input.configuration, into: &diagnostics)
-    guard let parts else { return (nil, [], diagnostics) }
+    guard let parts else { return PageReading(diagnostics: diagnostics) }
     let survey = renderer.survey(parts.outside, firstLine: text.bodyLine)
     let page = Page(
       source: source, frontMatter: text.frontMatter, access: access,
       firstHeading: access.isProtected ? nil : survey.firstHeading,
       siteTitle: input.configuration.title)
     guard let page else {
-      return (nil, [], diagnostics + [BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path))])
+      diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path)))
+      return PageReading(diagnostics: diagnostics)
     }
     do {
       var read = SourcePage(
-        page: page, digest: try SHA256.digest(bytes), bodyRange: text.bodyRange, bodyLine: text.bodyLine,
+        page: page, digest: digest,
+        frontMatterDigest: try SHA256.digest(bytes[..<text.bodyRange.lowerBound]), bodyRange: text.bodyRange,
+        bodyLine: text.bodyLine,
         anchors: Guarded(survey.anchors))
       read.sections = parts.sections.map(\.reader)
       read.words = ProtectedWords(of: protectedTexts(parts, survey, page, renderer))
-      guard input.configuration.markdown.highlight else { return (read, [], diagnostics) }
+      guard input.configuration.markdown.highlight else {
+        return PageReading(page: read, diagnostics: diagnostics)
+      }
       var code = code(survey, page, bytes, isProtected: page.access.isProtected)
       for section in parts.sections {
         let survey = renderer.survey(section.markdown.source[...], firstLine: text.bodyLine)
         code += self.code(survey, page, bytes, isProtected: true)
       }
-      return (read, code, diagnostics)
+      return PageReading(page: read, code: code, diagnostics: diagnostics)
     } catch {
-      return (nil, [], diagnostics + [BuildProblem.sealing(error.message).diagnostic(at: Place(path: path))])
+      diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: Place(path: path)))
+      return PageReading(diagnostics: diagnostics)
     }
   }
 

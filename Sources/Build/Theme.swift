@@ -1,5 +1,6 @@
 import DefaultTheme
 import Diagnostics
+import Scripts
 import Site
 
 /// The theme: the files that the program brings, each replaced by the site's own of the same name, and those that the
@@ -13,12 +14,26 @@ struct Theme: Sendable {
     /// The path as its user would type it; for a file of the program, a word that says so.
     var displayPath: String
 
+    /// A file of the program's own.
+    init?(_ file: ThemeFile) {
+      guard let name = SitePath(file.name) else { return nil }
+      self.init(name: name, bytes: file.bytes, displayPath: "\(file.name) (built in)")
+      isBuiltIn = true
+    }
+
+    /// Whether the program brought it as it is.
+    private(set) var isBuiltIn = false
+
+    init(name: SitePath, bytes: [UInt8], displayPath: String) {
+      (self.name, self.bytes, self.displayPath) = (name, bytes, displayPath)
+    }
+
     private var isForGuard: Bool {
       name.components.first == "guard" || name.string.hasPrefix("styles/sign-in")
     }
 
     private var isForEnrolment: Bool {
-      ["guard/enrolment.js", "guard/password-estimate.js", "styles/enrolment.css"].contains(name.string)
+      ["guard/enrolment.js", "styles/enrolment.css"].contains(name.string)
     }
 
     /// Whether a site needs it: the guard serves protected pages, and the enrolment page stands on it.
@@ -27,6 +42,10 @@ struct Theme: Sendable {
     }
 
     var isLayout: Bool { name.components.first == "layouts" }
+
+    var isStyle: Bool { name.components.first == "styles" && name.fileExtension == "css" }
+
+    var hasSentences: Bool { name.components.first == SentenceLibrary.folder[...] }
   }
 
   /// All files, sorted by name.
@@ -34,28 +53,23 @@ struct Theme: Sendable {
   /// The folder of the served files below the output folder. Its name changes with any of them, so that a browser may
   /// keep them for ever, and they may name one another.
   let folder: String
+  /// What the theme and the guard say.
+  let sentences: SentenceLibrary
   private let positions: [SitePath: Int]
 
   /// Merges the program's files with the site's own; unreadable ones become diagnostics.
   init(overrides: FileTree, into diagnostics: inout [Diagnostic]) {
+    let builtIn = DefaultTheme.files.compactMap(File.init)
+    let own = Self.own(overrides, into: &diagnostics)
+    sentences = SentenceLibrary(own: own.filter(\.hasSentences), into: &diagnostics)
     var files: [SitePath: File] = [:]
-    for file in DefaultTheme.files {
-      guard let name = SitePath(file.name) else { continue }
-      files[name] = File(name: name, bytes: file.bytes, displayPath: "\(file.name) (built in)")
-    }
-    let listing = overrides.list()
-    for problem in listing.problems {
-      let place = Place(path: overrides.name + "/" + problem.path)
-      diagnostics.append(BuildProblem.listing(problem.cause).diagnostic(at: place))
-    }
-    // A site may keep its Swift package's sources here, as this program does.
-    for name in listing.files where name.fileExtension != "swift" {
-      let path = overrides.displayPath(name)
-      do {
-        files[name] = File(name: name, bytes: try overrides.read(name), displayPath: path)
-      } catch {
-        diagnostics.append(BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path)))
-      }
+    for file in builtIn + own where !file.hasSentences { files[file.name] = file }
+    GuardScripts.publish(&files, into: &diagnostics)
+    for (name, file) in files where file.isStyle { files[name]?.bytes = PublishedStyle.bytes(of: file.bytes) }
+    for language in sentences.languages {
+      guard let name = SitePath("guard/sentences-\(language).js"), files[name] == nil else { continue }
+      let bytes = sentences.sentences(for: language).guardModule
+      files[name] = File(name: name, bytes: bytes, displayPath: "\(name.string) (built in)")
     }
     self.files = files.values.sorted { $0.name < $1.name }
     var fingerprint = "files"
@@ -65,6 +79,26 @@ struct Theme: Sendable {
     } catch { diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: nil)) }
     folder = "\(SitePlan.Reserved.folder)/\(fingerprint)"
     positions = Dictionary(uniqueKeysWithValues: self.files.enumerated().map { ($1.name, $0) })
+  }
+
+  /// The site's own files; unreadable ones become diagnostics.
+  private static func own(_ overrides: FileTree, into diagnostics: inout [Diagnostic]) -> [File] {
+    var files: [File] = []
+    let listing = overrides.list()
+    for problem in listing.problems {
+      let place = Place(path: overrides.name + "/" + problem.path)
+      diagnostics.append(BuildProblem.listing(problem.cause).diagnostic(at: place))
+    }
+    // A site may keep its Swift package's sources here, as this program does.
+    for name in listing.files where name.fileExtension != "swift" {
+      let path = overrides.displayPath(name)
+      do {
+        files.append(File(name: name, bytes: try overrides.read(name), displayPath: path))
+      } catch {
+        diagnostics.append(BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path)))
+      }
+    }
+    return files
   }
 
   /// Where a file that is no layout goes; `nil` for layouts.

@@ -72,7 +72,7 @@ struct BashCompletions {
     case .folder: "_gatehouse_paths -d"
     case .file: "_gatehouse_paths -f"
     case .choice(let words): "_gatehouse_words '\(words.joined(separator: " "))'"
-    case .text, .date: ":"
+    case .text, .date, .port: ":"
     }
   }
 }

@@ -4,11 +4,16 @@ extension BuildCommand {
     help: "where to write (default: output in site.yml, or public)"
   )
 
+  static let timings = OptionSyntax(name: "--timings", help: "say how long each part of the build took")
+
+  static let noCache = OptionSyntax(
+    name: "--no-cache", help: "build everything anew, and keep nothing for the next build")
+
   static let syntax = CommandSyntax(
     name: "build", summary: "Build the site.",
     details: "Where anything is wrong, nothing is written and the output folder stays as it was.",
     options: [.site, output] + PublicationOptions.all
-      + [.allowBrokenLinks, .strict, MemberOptions.weakPasswordIsOK, .format, .quiet],
+      + [.allowBrokenLinks, .strict, MemberOptions.weakPasswordIsOK, noCache, timings, .format, .quiet],
     examples: [
       .init("gatehouse build", "builds the site in this folder"),
       .init(

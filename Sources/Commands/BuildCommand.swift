@@ -9,7 +9,14 @@ struct BuildCommand: Command {
     let command = SiteCommand(context: context, invocation: invocation)
     var options = command.options
     options.output = invocation[Self.output]
+    options.usesCache = !invocation.has(Self.noCache)
+    options.program = context.program()
+    let times = invocation.has(Self.timings) ? StageTimes(clock: context.seconds) : nil
+    if let times { options.began = { times.begin($0) } }
     let report = command.seal(options) { $0.build() }
-    try command.finish(report, BuildSummary.built(report), report.json(for: Self.syntax))
+    times?.begin(nil)
+    try command.finish(
+      report, BuildSummary.built(report).map { $0 + (times?.text ?? "") },
+      report.json(for: Self.syntax, adding: times.map { [.init("milliseconds", $0.json)] } ?? []))
   }
 }

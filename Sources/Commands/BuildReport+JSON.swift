@@ -4,7 +4,7 @@ import Site
 
 extension BuildReport {
   /// The result of `build` and `check` for programs; `docs/diagnostics.md` has the schema.
-  func json(for command: CommandSyntax) -> JSONValue {
+  func json(for command: CommandSyntax, adding more: [JSONValue.Member] = []) -> JSONValue {
     let sealing: JSONValue =
       isSealing && !hasErrors ? .string(hasMadeUpSecret ? "made-up-secret" : "site-secret") : .null
     return .object(
@@ -20,7 +20,7 @@ extension BuildReport {
         .init("written", .optional(change?.written)),
         .init("removed", .optional(change?.removed)),
         .init("unchanged", .optional(unchangedCount)),
-      ])
+      ] + more)
   }
 
   /// The result of `list` for programs.

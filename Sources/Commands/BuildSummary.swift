@@ -26,6 +26,12 @@ enum BuildSummary {
   private static let madeUpSecret =
     "There is no site secret here: protected pages were sealed with one made up for this check, and dropped.\n"
 
+  /// What a preview shows.
+  static func shown(_ report: BuildReport, seconds: Double) -> String {
+    let warnings = warnings(report).map { ", \($0)" } ?? ""
+    return "Built \(site(report)) in \(Int((seconds * 1000).rounded())) ms\(warnings)\(leftOut(report)).\n"
+  }
+
   private static func site(_ report: BuildReport) -> String {
     let pages = count(report.pageCount, "page") + " (\(report.protectedPageCount) protected)"
     return "\(pages) and \(count(report.fileCount, "file"))"

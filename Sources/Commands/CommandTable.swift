@@ -4,6 +4,7 @@ enum CommandTable {
   static let commands: [any Command.Type] = [
     InitCommand.self,
     BuildCommand.self,
+    ServeCommand.self,
     CheckCommand.self,
     AuditCommand.self,
     ListCommand.self,

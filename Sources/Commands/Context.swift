@@ -1,3 +1,4 @@
+import Build
 import Foundation
 import YAML
 
@@ -16,6 +17,9 @@ public struct Context: Sendable {
   public var askPassword: @Sendable (_ prompt: String) -> String?
   /// The day that it is, in Coordinated Universal Time: the same for everybody who builds.
   public var today: @Sendable () -> CivilDate? = { nil }
+
+  /// The program's own file, in words that change with it.
+  public var program: @Sendable () -> String = { "" }
 
   /// Asks at the terminal, and shows what is typed; `nil` as above.
   public var askLine: @Sendable (_ question: String) -> String? = { _ in nil }
@@ -49,6 +53,7 @@ public struct Context: Sendable {
       readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
       askPassword: { Terminal.ask($0, showsAnswer: false) },
       errorTerminalWidth: Terminal.width(of: STDERR_FILENO), seconds: { Terminal.seconds() })
+    context.program = { Bundle.main.executablePath.flatMap(Disk.stamp(of:)) ?? "" }
     context.askLine = { Terminal.ask($0, showsAnswer: true) }
     context.today = { CivilDate(Date.now.formatted(.iso8601.year().month().day())) }
     return context

@@ -52,7 +52,7 @@ struct FishCompletions {
     case .folder: " -a '(__fish_complete_directories (commandline -ct))'"
     case .file: " -a '(__fish_complete_path (commandline -ct))'"
     case .choice(let words): " -a '\(words.joined(separator: " "))'"
-    case .text, .date: ""
+    case .text, .date, .port: ""
     }
   }
 

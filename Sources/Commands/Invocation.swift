@@ -41,6 +41,9 @@ struct Invocation: Hashable, Sendable {
     if value.kind == .date, CivilDate(word) == nil {
       throw UsageError(.notADay(word, of: what), command: syntax)
     }
+    if value.kind == .port, UInt16(word) == nil {
+      throw UsageError(.notAPort(word, of: what), command: syntax)
+    }
     guard let choices = value.choices, !choices.contains(word) else { return }
     throw UsageError(.unknownChoice(word, of: what, choices: choices), command: syntax)
   }

@@ -13,6 +13,7 @@ extension UsageError {
     case .unknownOption(let name, _): "unknown option “\(name)”"
     case .unknownChoice(let word, let what, _): "\(what) cannot be “\(word)”"
     case .notADay(let word, let name): "“\(word)” is no day for \(name)"
+    case .notAPort(let word, let name): "“\(word)” is no port for \(name)"
     case .repeatedOption(let name): "“\(name)” is given twice"
     case .missingValue(let name, let value): "“\(name)” needs a value: \(name) \(value)"
     case .missingArgument(let name): "\(name) is missing: gatehouse \(command.map(HelpText.usage) ?? "")"
@@ -28,6 +29,7 @@ extension UsageError {
     switch cause {
     case .unknownCommand(_, .some(let nearest)), .unknownOption(_, .some(let nearest)):
       "did you mean “\(nearest)”?"
+    case .notAPort: "write a number from 0 to 65535; 0 is any port that is free"
     case .notADay: "write year, month and day, such as 2024-02-29"
     case .unknownSubcommand(let group, let given, let known):
       Suggestion.nearest(to: given ?? "", in: known.map { String($0.dropFirst(group.count + 1)) })

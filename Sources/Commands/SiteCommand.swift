@@ -36,7 +36,7 @@ struct SiteCommand {
   }
 
   /// The shared passphrases that the environment holds.
-  private func passphrases() throws(CommandFailure) -> [SharedPassphrase] {
+  func passphrases() throws(CommandFailure) -> [SharedPassphrase] {
     guard context.environment.keys.contains(where: { $0.hasPrefix(PassphraseVariables.prefix) }) else {
       return []
     }

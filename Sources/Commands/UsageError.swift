@@ -8,6 +8,7 @@ struct UsageError: Error, Hashable {
     case unknownOption(String, nearest: String?)
     case unknownChoice(String, of: String, choices: [String])
     case notADay(String, of: String)
+    case notAPort(String, of: String)
     case repeatedOption(String)
     case missingValue(String, String)
     case missingArgument(String)

@@ -10,6 +10,8 @@ struct ValueSyntax: Hashable, Sendable {
     case folder
     /// A day, as `2024-02-29`.
     case date
+    /// The number of a port, 0 for any.
+    case port
     /// One of these words.
     case choice([String])
   }
@@ -23,6 +25,7 @@ struct ValueSyntax: Hashable, Sendable {
   static func file(_ name: String) -> ValueSyntax { ValueSyntax(name: name, kind: .file) }
   static func folder(_ name: String) -> ValueSyntax { ValueSyntax(name: name, kind: .folder) }
   static func date(_ name: String) -> ValueSyntax { ValueSyntax(name: name, kind: .date) }
+  static func port(_ name: String) -> ValueSyntax { ValueSyntax(name: name, kind: .port) }
   static func choice(_ name: String, _ words: [String]) -> ValueSyntax {
     ValueSyntax(name: name, kind: .choice(words))
   }

@@ -74,7 +74,7 @@ struct ZshCompletions {
     case .file: "_files"
     case .choice(let words): "(\(words.joined(separator: " ")))"
     // A mere message would keep zsh from completing an option in the same place.
-    case .text, .date: "()"
+    case .text, .date, .port: "()"
     }
   }
 

@@ -32,8 +32,14 @@ extension SiteBuilder {
     public var warningsAreErrors = false
     /// The path of the program `highlight`, which gives code its colours; `nil` for code without colours.
     public var highlighter: String?
+    /// Whether a build keeps and uses what it learned, in `.gatehouse/cache` in the site's folder. Its outputs are the same.
+    public var usesCache = true
+    /// The program that builds, in any words that change with it: what another one kept is not used.
+    public var program = ""
     /// Folders that must be neither the output nor inside of it, besides the site's own: the home folder.
     public var keptFolders: [String] = ["/"]
+    /// Is told when a stage of a build begins.
+    public var began: (@Sendable (BuildStage) -> Void)?
     /// Is told how far the build is; called from many threads, one at a time for each phase.
     public var progress: (@Sendable (BuildProgress) -> Void)?
 

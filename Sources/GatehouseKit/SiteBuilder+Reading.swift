@@ -68,8 +68,13 @@ extension SiteBuilder {
     if let program = options.highlighter, site.configuration.markdown.highlight {
       input.highlighter = try .program(at: program)
     }
-    input.codeCache = .folder(at: site.folder.displayPath(".gatehouse/cache"))
+    if options.usesCache {
+      let path = site.folder.displayPath(".gatehouse/cache")
+      input.codeCache = .folder(at: path)
+      input.pageCache = .folder(at: path, program: options.program)
+    }
     input.progress = options.progress
+    input.began = options.began
     return input
   }
 }

@@ -26,6 +26,7 @@ public struct SiteBuilder: Sendable {
       let input = try input(site, excluding: [output.path])
       report.take(Builder.build(input, into: output.stage))
       report = finished(report)
+      options.began?(.commit)
       if report.hasErrors { try output.discard() } else { report.change = try output.commit(report.staged) }
       return report
     } catch {
@@ -44,7 +45,7 @@ public struct SiteBuilder: Sendable {
     do {
       try OutputFolder.check(site.outputPath, keeping: site.kept + options.keptFolders)
       var input = try input(site, excluding: Disk.realPath(site.outputPath).map { [$0] } ?? [])
-      input.codeCache = input.codeCache?.readOnly
+      (input.codeCache, input.pageCache) = (input.codeCache?.readOnly, nil)
       if input.secret == nil { input.secret = try .generate() }
       report.take(Builder.build(input, into: MemoryOutput().stage))
       report.hasMadeUpSecret = site.secret == nil && report.isSealing
@@ -67,7 +68,7 @@ public struct SiteBuilder: Sendable {
       }
       let excluded = [path, site.outputPath].compactMap { Disk.realPath($0) }
       var input = try input(site, excluding: Set(excluded))
-      input.codeCache = input.codeCache?.readOnly
+      (input.codeCache, input.pageCache) = (input.codeCache?.readOnly, nil)
       if input.secret == nil { input.secret = try .generate() }
       report.take(Builder.audit(input, .folder(at: path, name: path)))
       report.hasMadeUpSecret = site.secret == nil && report.isSealing
@@ -91,7 +92,7 @@ public struct SiteBuilder: Sendable {
     return finished(report)
   }
 
-  private func finished(_ report: BuildReport) -> BuildReport {
+  func finished(_ report: BuildReport) -> BuildReport {
     var report = report
     if options.warningsAreErrors {
       for index in report.diagnostics.indices { report.diagnostics[index].severity = .error }

@@ -3,7 +3,7 @@ import Diagnostics
 import Sealing
 import Site
 
-/// The files of a site's folder besides its content: `site.yml`, `members.yml`, the secret.
+/// The files of a site's folder besides its content: `site.yml`, `members.yml`, `shares.yml`, the secret.
 package struct SiteFiles: Sendable {
   /// The folder as its user typed it: `.`, `../handbook`.
   package let path: String

@@ -18,6 +18,8 @@ public typealias Publication = Site.Publication
 public typealias CivilDate = YAML.CivilDate
 /// How far a build is.
 public typealias BuildProgress = Build.BuildProgress
+/// A stage of a build.
+public typealias BuildStage = Build.BuildStage
 /// A page in a list of the site's pages.
 public typealias ListedPage = Build.ListedPage
 /// A passphrase that members of an audience share.

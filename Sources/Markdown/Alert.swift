@@ -2,17 +2,6 @@
 enum Alert: String, CaseIterable {
   case note, tip, important, warning, caution
 
-  /// What a reader sees as its title.
-  var title: StaticString {
-    switch self {
-    case .note: "Note"
-    case .tip: "Tip"
-    case .important: "Important"
-    case .warning: "Warning"
-    case .caution: "Caution"
-    }
-  }
-
   /// The word in GitHub's class names.
   var className: StaticString {
     switch self {

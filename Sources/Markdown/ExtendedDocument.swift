@@ -19,7 +19,7 @@ struct ExtendedDocument: ~Copyable {
       if let layout = scanner.scan() {
         let source = SourceText(rewriting: original, as: layout.text)
         let document = CmarkDocument(parsing: source.bytes, isSmart: options.smartPunctuation)
-        if document.withRoot({ apply(layout, to: $0, source, hints) }) {
+        if document.withRoot({ apply(layout, to: $0, source, hints, options.words) }) {
           return ExtendedDocument(source: source, layout: layout, document: document)
         }
       }
@@ -45,7 +45,8 @@ struct ExtendedDocument: ~Copyable {
 
   /// Changes the tree; `false` where libcmark has read the blocks otherwise than the scanner.
   private static func apply(
-    _ layout: BlockLayout, to root: CmarkNode, _ source: SourceText, _ hints: ExtensionHints
+    _ layout: BlockLayout, to root: CmarkNode, _ source: SourceText, _ hints: ExtensionHints,
+    _ words: MarkdownWords
   ) -> Bool {
     guard let places = LayoutPlaces(of: layout, in: root) else { return false }
     for (index, cell) in places.cells.enumerated() { cell.setMark(.cell(index)) }
@@ -53,7 +54,7 @@ struct ExtendedDocument: ~Copyable {
     let index = FootnoteIndex(layout.definitions)
     var footnotes: Footnotes?
     if !places.items.isEmpty {
-      footnotes = Footnotes(of: layout, items: places.items, index: index, root: root)
+      footnotes = Footnotes(of: layout, items: places.items, index: index, root: root, words: words)
       for list in places.lists { list.remove() }
     }
     var inlines = InlineExtensions(hints: hints, source: source, footnotes: index)

@@ -8,6 +8,7 @@ struct Footnotes {
     var referenceCount = 0
   }
 
+  private let words: MarkdownWords
   private let section = CmarkNode.customBlock()
   private var notes: [Int: Note] = [:]
   /// Where each definition begins, and all have ended, in the source as libcmark got it.
@@ -15,7 +16,10 @@ struct Footnotes {
   private let firstLineAfter: Int
 
   /// Moves each definition that is the first of its label from its item to the end of the document.
-  init(of layout: BlockLayout, items: [CmarkNode], index: FootnoteIndex, root: CmarkNode) {
+  init(
+    of layout: BlockLayout, items: [CmarkNode], index: FootnoteIndex, root: CmarkNode, words: MarkdownWords
+  ) {
+    self.words = words
     starts = layout.definitions.map(\.line)
     firstLineAfter = layout.documentLine
     root.append(section)
@@ -53,7 +57,8 @@ struct Footnotes {
     }
     for index in numbers { if let note = notes[index] { close(note) } }
     section.setHTML(
-      onEnter: Array("<section class=\"footnotes\" aria-label=\"Footnotes\" data-footnotes>\n<ol>".utf8),
+      onEnter: Array("<section class=\"footnotes\" aria-label=\"".utf8) + words.footnotes
+        + Array("\" data-footnotes>\n<ol>".utf8),
       onExit: Array("</ol>\n</section>".utf8))
   }
 
@@ -119,9 +124,11 @@ struct Footnotes {
     for number in 1...max(1, note.referenceCount) {
       links.append(number == 1 ? "<a href=\"#" : " <a href=\"#")
       links.append(contentsOf: referenceID(number, of: note))
-      links.append("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to reference ")
+      links.append("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"")
+      links.append(contentsOf: words.backToReference.before)
       links.append(contentsOf: String(note.number).utf8)
       if number > 1 { links.append(contentsOf: "-\(number)".utf8) }
+      links.append(contentsOf: words.backToReference.after)
       links.append("\">↩")
       if number > 1 {
         links.append("<sup class=\"footnote-ref\">")

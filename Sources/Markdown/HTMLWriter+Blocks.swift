@@ -72,7 +72,7 @@ extension HTMLWriter {
     output.append("<div class=\"markdown-alert markdown-alert-")
     output.append(alert.className)
     output.append("\">\n<p class=\"markdown-alert-title\">")
-    output.append(alert.title)
+    output.append(contentsOf: options.words.title(of: alert))
     output.append("</p>\n")
   }
 

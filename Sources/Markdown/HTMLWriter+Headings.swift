@@ -23,9 +23,11 @@ extension HTMLWriter {
       // An id is letters of any script, which a URL takes percent-encoded.
       var id = headingID
       id.withUTF8 { HTMLEscaping.appendURL($0, to: &output) }
-      output.append("\" aria-label=\"Link to “")
+      output.append("\" aria-label=\"")
+      output.append(contentsOf: options.words.linkToHeading.before)
       HTML.appendEscaped(node.plainText.utf8, to: &output)
-      output.append("”\"></a>\n</div>")
+      output.append(contentsOf: options.words.linkToHeading.after)
+      output.append("\"></a>\n</div>")
     }
     output.append("\n")
   }

@@ -4,7 +4,7 @@ extension HTMLWriter {
     output.append("<input type=\"checkbox\" ")
     if isDone { output.append("checked=\"\" ") }
     output.append("disabled=\"\" aria-label=\"")
-    output.append(isDone ? "Done" : "To do")
+    output.append(contentsOf: isDone ? options.words.done : options.words.toDo)
     output.append("\" /> ")
   }
 }

@@ -23,6 +23,9 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// Whether raw HTML passes. Without it, it is left out, and so are dangerous URLs, as in libcmark's safe mode.
   public var rawHTML = true
 
+  /// What it says beside the author's own words.
+  public var words = MarkdownWords.english
+
   /// Makes options; the defaults are those of a site.
   public init(headingIDs: Bool = true) {
     self.headingIDs = headingIDs

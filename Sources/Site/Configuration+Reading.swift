@@ -30,6 +30,7 @@ extension Configuration {
       content: reading.content.value, output: reading.output.value, templates: reading.templates.value,
       data: reading.data.value, audiences: reading.audiences, accessRules: AccessRules(reading.rules),
       navigation: reading.navigation, guarding: reading.guarding, markdown: reading.markdown,
-      publishing: reading.publishing, passwords: reading.passwords, hasEnrolment: reading.hasEnrolment)
+      publishing: reading.publishing, policy: reading.policy, passwords: reading.passwords,
+      hasEnrolment: reading.hasEnrolment)
   }
 }

@@ -21,7 +21,7 @@ public struct Configuration: Sendable {
   /// The keys that an author can write.
   enum Key: String, CaseIterable {
     case title, description, url, language, content, output, templates, data, audiences, access, navigation
-    case `guard`, markdown, author, pagination, feed, tags, sitemap, hosting, passwords, enrolment
+    case `guard`, markdown, author, pagination, feed, tags, sitemap, hosting, passwords, enrolment, policy
   }
 
   /// The site's title.
@@ -53,6 +53,9 @@ public struct Configuration: Sendable {
   public var markdown = MarkdownSettings()
   /// Lists and files that a build makes besides pages.
   public var publishing = PublishingSettings()
+
+  /// From where else pages may load something.
+  public var policy = PolicySettings()
 
   /// How passwords become keys.
   public var passwords = PasswordSettings()

@@ -31,6 +31,7 @@ struct ConfigurationReading {
   var guarding = GuardSettings()
   var markdown = MarkdownSettings()
   var publishing = PublishingSettings()
+  var policy = PolicySettings()
   var passwords = PasswordSettings()
   var hasEnrolment = false
 
@@ -73,6 +74,7 @@ struct ConfigurationReading {
     case .access: rules = AccessRulesReading(audiences: declared).rules(node, &problems)
     case .navigation: readNavigation(node, &problems)
     case .markdown: markdown = MarkdownSettings.reading(node, &problems)
+    case .policy: policy = PolicySettings.reading(node, &problems)
     case .passwords: passwords = PasswordSettings.reading(node, &problems)
     case .enrolment:
       hasEnrolment = problems.reading { () throws(YAMLError) in try node.bool() } ?? hasEnrolment

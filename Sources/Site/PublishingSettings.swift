@@ -24,8 +24,8 @@ public struct PublishingSettings: Hashable, Sendable {
     public var isOn = true
     /// The folder of the pages in the output.
     public var path = SitePath(literal: "tags")
-    /// The title of the page that lists all tags.
-    public var title = "Tags"
+    /// The title of the page that lists all tags; the theme's word for them where it is absent.
+    public var title: String?
     /// Whether protected pages are listed under their tags, which makes these public.
     public var listsProtected = false
   }

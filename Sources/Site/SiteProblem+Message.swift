@@ -36,6 +36,9 @@ extension SiteProblem {
       "the folders “\(first)” and “\(second)” lie in each other"
     case .contentPath(let path): "“\(Self.visible(path))” is not the path of a page"
     case .fallback(let path): "“\(Self.visible(path))” is not a path of the site"
+    case .policySource(let text, let directive):
+      "“\(Self.visible(text))” is no source that \(directive.rawValue) can have"
+    case .trustedTypesName(let text): "“\(Self.visible(text))” is no name of a policy"
     case .rememberDays(let number): "readers cannot stay signed in for \(number) days"
     case .outlineLevels: "these are not the levels of an outline"
     case .slug(let slug): "“\(Self.visible(slug))” is not a name in a URL"
@@ -102,6 +105,9 @@ extension SiteProblem {
     case .folder: "write a path below the folder of site.yml, such as content"
     case .overlappingFolders: "take folders that lie beside each other"
     case .contentPath: "write its path below the content folder, such as courses/index.md"
+    case .policySource(_, let directive):
+      (["write an address such as https://example.org"] + directive.schemes).joined(separator: ", or ")
+    case .trustedTypesName: "write it as the script does that makes the policy: letters, digits and -#=_/@.%"
     case .rememberDays: "write a number of days up to \(GuardSettings.mostDays), such as 30"
     case .fallback: "write a path from “/”, percent-encoded, such as /welcome/"
     case .outlineLevels: "write the first and the last level, from 1 to 6, such as [2, 3]"

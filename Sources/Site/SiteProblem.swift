@@ -28,6 +28,8 @@ enum SiteProblem: Hashable {
   case contentPath(String)
   case fallback(String)
   case rememberDays(Int)
+  case policySource(String, PolicySettings.Directive)
+  case trustedTypesName(String)
   case swallowedSiteKey(String)
   case outlineLevels
   case slug(String)

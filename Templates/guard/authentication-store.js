@@ -18,6 +18,17 @@ export class SignInError extends Error {
 // As the build names the links that open one page: audiences to the sealed format, and none of the site's.
 const isShare = (name) => name.startsWith('share-');
 
+/** @type {(audiences: string[], subject: 'other') => Promise<boolean>} */
+let ask;
+
+/**
+ * Says who asks readers to sign in: the form stands on this store, so the store cannot import it.
+ * @param {typeof ask} present
+ */
+export function askWith(present) {
+  ask = present;
+}
+
 /**
  * The observable state of authentication, one for each page; what other scripts of the site use of the guard.
  *
@@ -73,10 +84,8 @@ export class AuthenticationStore extends EventTarget {
    * @returns {Promise<boolean>} Whether they are signed in; `false` where they declined.
    * @throws {import('./keyring.js').KeyringError | import('./support.js').SupportError}
    */
-  async signIn(audience) {
-    // The form stands on this store.
-    const { signInOverPage } = await import('./sign-in.js');
-    return signInOverPage(audience.split(/\s+/).filter((name) => name !== ''), 'other');
+  signIn(audience) {
+    return ask(audience.split(/\s+/).filter((name) => name !== ''), 'other');
   }
 
   /**

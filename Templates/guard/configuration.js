@@ -6,6 +6,7 @@
  * @property {string} keyring The keyring's URL.
  * @property {string | null} fallback Where a reader goes who has no prior page; `null`: they stay.
  * @property {Record<string, string>} audiences The words for each audience, by its name.
+ * @property {string} language Of the sentences that the guard says.
  * @property {'public' | 'protected'} access Of this page.
  * @property {'before-leaving' | 'on-page'} ask Where readers are asked who follow a link to a protected page.
  * @property {number} rememberDays How long they may stay signed in on their device; 0: as long as their tabs.
@@ -21,12 +22,12 @@ const isText = (value) => typeof value === 'string';
 export function checkedConfiguration(value) {
   if (typeof value !== 'object' || value === null) return null;
   const record = /** @type {Record<string, unknown>} */ (value);
-  const { base, keyring, fallback, audiences, access, ask = 'before-leaving', rememberDays = 0 } = record;
+  const { base, keyring, fallback, audiences, language = 'en', access, ask = 'before-leaving', rememberDays = 0 } = record;
   const isComplete = isText(base) && isText(keyring) && (fallback === null || isText(fallback));
   const isNamed = typeof audiences === 'object' && audiences !== null && Object.values(audiences).every(isText);
-  const isKnown = ['public', 'protected'].includes(access) && ['before-leaving', 'on-page'].includes(ask);
+  const isKnown = /^[a-z0-9-]+$/.test(language) && ['public', 'protected'].includes(access) && ['before-leaving', 'on-page'].includes(ask);
   if (!isComplete || !isNamed || !isKnown || !Number.isInteger(rememberDays) || rememberDays < 0) return null;
-  return /** @type {Configuration} */ ({ base, keyring, fallback, audiences, access, ask, rememberDays });
+  return /** @type {Configuration} */ ({ base, keyring, fallback, audiences, language, access, ask, rememberDays });
 }
 
 /**

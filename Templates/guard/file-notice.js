@@ -4,7 +4,7 @@
 // empty) and button.gatehouse-file-action. It is there only while there is something to say.
 
 import { make } from './make-element.js';
-import { language, messages } from './messages.js';
+import { explain, language, say } from './say.js';
 import { failureCode, isMendedByKey } from './sealed-failure.js';
 
 // How long nothing is said, in milliseconds: most files open sooner.
@@ -12,7 +12,7 @@ const quietTime = 300;
 
 const words = (error) => {
   const code = failureCode(error);
-  return messages.file[isMendedByKey(code) ? 'updating' : code] ?? messages.file.damaged;
+  return explain('file', isMendedByKey(code) ? 'updating' : code);
 };
 
 /** The notice beside or instead of one use of a file. */
@@ -48,7 +48,7 @@ export class FileNotice {
    */
   async during(signal, load) {
     for (;;) {
-      const bar = make('progress', { className: 'gatehouse-file-progress', 'aria-label': messages.loading });
+      const bar = make('progress', { className: 'gatehouse-file-progress', 'aria-label': say('loading') });
       const timer = setTimeout(() => signal.aborted || this.#show(bar), quietTime);
       try {
         const result = await load((fraction) => {
@@ -60,7 +60,7 @@ export class FileNotice {
         if (signal.aborted) return new Promise(() => {});
         if (this.#replaced !== undefined) this.#replaced.hidden = true;
         clearTimeout(timer);
-        await this.offer(words(error), messages.tryAgain);
+        await this.offer(words(error), say('try_again'));
       } finally {
         clearTimeout(timer);
       }

@@ -4,12 +4,12 @@
 // button.gatehouse-sign-in or a.gatehouse-own-tab.
 
 import { make } from './make-element.js';
-import { language, messages } from './messages.js';
+import { language, say } from './say.js';
 
 /** The notice. Its words stand in a live region that is there before them. */
 export class Notice {
   #words = make('p', { className: 'gatehouse-words', role: 'status' });
-  #bar = make('progress', { className: 'gatehouse-opening', 'aria-label': messages.loading });
+  #bar = make('progress', { className: 'gatehouse-opening', 'aria-label': say('loading') });
   #element = make('div', { className: 'gatehouse-notice', lang: language }, this.#words);
   /** @type {HTMLElement | undefined} */
   #note;
@@ -49,7 +49,7 @@ export class Notice {
 
   /** Says that the content is on its way. */
   sayOpening() {
-    this.say(messages.opening, this.#bar);
+    this.say(say('opening'), this.#bar);
   }
 
   /** @param {number} fraction How much of the content has arrived. */
@@ -77,6 +77,6 @@ export class Notice {
    */
   lack(missing) {
     const link = { className: 'gatehouse-own-tab', href: location.href, target: '_blank', rel: 'noopener' };
-    this.say(messages.unsupported[missing], ...(missing === 'framed' ? [make('a', link, messages.openInOwnTab)] : []));
+    this.say(say(`unsupported.${missing}`), ...(missing === 'framed' ? [make('a', link, say('open_in_own_tab'))] : []));
   }
 }

@@ -1,17 +1,20 @@
 // The content of an opened page or section, in the document.
 
+import { loadPart } from './load-part.js';
 import { make } from './make-element.js';
-import { useSealedFiles } from './sealed-uses.js';
+import { RequestError } from './sealed-request.js';
 
-// Where a site's policy asks for Trusted Types, this is the one policy it names. What passes here was authenticated
-// with the site's own keys.
-const policy = (() => {
-  try {
-    return globalThis.trustedTypes?.createPolicy('gatehouse', { createHTML: (html) => html });
-  } catch {
-    return undefined;
-  }
-})();
+// What shows sealed files is fetched for content that has some.
+const sealedUses = '[data-sealed-src], [data-sealed-srcset], [data-sealed-poster], [data-sealed-href]';
+
+let policy;
+
+// The content policy asks for Trusted Types and names this one policy, which a page can make only once. What passes
+// here was authenticated with the site's own keys.
+function trusted(html) {
+  policy ??= globalThis.trustedTypes?.createPolicy('gatehouse', { createHTML: (text) => text });
+  return policy?.createHTML(html) ?? html;
+}
 
 /**
  * @typedef {object} OpenedContent
@@ -25,18 +28,19 @@ const policy = (() => {
  * Makes the content. Its external scripts run when it is put into the document: once, in order.
  * @param {string} html
  * @param {Element} place Where it will stand.
- * @returns {OpenedContent}
+ * @returns {Promise<OpenedContent>}
+ * @throws {RequestError} Where what shows its files does not come.
  */
-export function makeContent(html, place) {
+export async function makeContent(html, place) {
   const range = document.createRange();
   range.selectNodeContents(place);
-  const fragment = range.createContextualFragment(policy?.createHTML(html) ?? html);
+  const fragment = range.createContextualFragment(trusted(html));
   keepOrder(fragment);
   const title = takeTitle(fragment);
   const element = make('div', { className: 'gatehouse-content' }, fragment);
-  const files = useSealedFiles(element);
+  const files = element.querySelector(sealedUses) === null ? undefined : (await loadFiles()).useSealedFiles(element);
   const close = () => {
-    files.close();
+    files?.close();
     element.remove();
   };
   return { element, title, conceal: (isConcealed) => conceal(element, isConcealed), close };
@@ -54,6 +58,15 @@ function conceal({ style }, isConcealed) {
 // Scripts of a fragment would run in whichever order they arrive.
 function keepOrder(fragment) {
   for (const script of fragment.querySelectorAll('script[src]:not([async])')) script.async = false;
+}
+
+async function loadFiles() {
+  loadPart('gatehouse-files');
+  try {
+    return await import('./sealed-uses.js');
+  } catch {
+    throw new RequestError('offline');
+  }
 }
 
 function takeTitle(fragment) {

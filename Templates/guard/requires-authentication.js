@@ -9,10 +9,10 @@ import { authenticationStore } from './authentication-store.js';
 import { configuration } from './configuration.js';
 import { goToStart } from './content-start.js';
 import { KeyringError } from './keyring.js';
-import { messages } from './messages.js';
 import { Notice } from './notice.js';
 import { makeContent } from './opened-content.js';
 import { priorPage } from './prior-page.js';
+import { explain, say } from './say.js';
 import { keepScrollPosition } from './scroll-position.js';
 import { failureCode, isMendedByKey } from './sealed-failure.js';
 import { requestSealedItem } from './sealed-request.js';
@@ -27,7 +27,7 @@ const quietTime = 300;
 // The document's title while it is locked.
 const lockedTitle = document.title;
 
-const keyringWords = (error) => messages.keyring[error instanceof KeyringError ? error.code : 'damaged'];
+const keyringWords = (error) => explain('keyring', error instanceof KeyringError ? error.code : 'damaged');
 
 /** @typedef {'arrival' | 'sign-in' | 'change'} Occasion Why content is opened; a change is one of the store. */
 
@@ -126,7 +126,7 @@ export class RequiresAuthentication extends HTMLElement {
     }
     if (signal.aborted) return;
     this.#isSupported = true;
-    const reason = refusal ?? (authenticationStore.hasExpired ? messages.reasons.expired : undefined);
+    const reason = refusal ?? (authenticationStore.hasExpired ? say('reason.expired') : undefined);
     if (this.#isOpenable) await this.#open('arrival');
     else if (this.#isWholePage) await this.#ask(reason);
     else this.#offer(reason);
@@ -149,9 +149,10 @@ export class RequiresAuthentication extends HTMLElement {
     };
     const options = { path: this.#path, type: 'text/html', signal, onProgress };
     try {
-      const content = await requestSealedItem(this.getAttribute('src') ?? '', options);
-      const html = await content.text();
-      if (!signal.aborted) this.#insert(makeContent(html, this), occasion);
+      const item = await requestSealedItem(this.getAttribute('src') ?? '', options);
+      const content = await makeContent(await item.text(), this);
+      if (signal.aborted) content.close();
+      else this.#insert(content, occasion);
     } catch (error) {
       if (!signal.aborted) await this.#explain(error, occasion);
     } finally {
@@ -172,15 +173,15 @@ export class RequiresAuthentication extends HTMLElement {
 
   async #explain(error, occasion) {
     const code = failureCode(error);
-    if (!isMendedByKey(code)) return this.#fail(messages.item[code] ?? messages.item.damaged);
+    if (!isMendedByKey(code)) return this.#fail(explain('item', code));
     // A fresh key that does not fit: the site is half-way through a change, and asking again would never end.
-    if (occasion === 'sign-in') return this.#fail(messages.item.updating);
+    if (occasion === 'sign-in') return this.#fail(say('item.updating'));
     for (const name of this.#openers) {
       const held = authenticationStore.keyFor(name);
       if (held !== undefined) this.#stale.add(`${name}@${held.epoch}`);
     }
-    if (this.#isWholePage) await this.#ask(messages.reasons[code]);
-    else this.#offer(messages.reasons[code]);
+    if (this.#isWholePage) await this.#ask(explain('reason', code, 'wrong_key'));
+    else this.#offer(explain('reason', code, 'wrong_key'));
   }
 
   /** @param {string} [reason] Why the reader is asked again. */
@@ -232,7 +233,7 @@ export class RequiresAuthentication extends HTMLElement {
     if (this.#content !== undefined) document.title = lockedTitle;
     this.#content?.close();
     this.#content = undefined;
-    this.#offer(authenticationStore.hasExpired ? messages.reasons.expired : messages.signedOut);
+    this.#offer(authenticationStore.hasExpired ? say('reason.expired') : say('signed_out'));
   }
 
   #leave() {
@@ -256,12 +257,12 @@ export class RequiresAuthentication extends HTMLElement {
   /** @param {string} words */
   #fail(words) {
     this.#state = 'failed';
-    this.#notice.offer(words, messages.tryAgain, () => this.#begin());
+    this.#notice.offer(words, say('try_again'), () => this.#begin());
   }
 
   // Locked, with a button to sign in.
   #offer(words = '') {
     this.#state = 'locked';
-    return this.#notice.offer(words, messages.signIn, () => this.#ask());
+    return this.#notice.offer(words, say('sign_in'), () => this.#ask());
   }
 }

@@ -2,7 +2,7 @@
 
 import { FileNotice } from './file-notice.js';
 import { make } from './make-element.js';
-import { messages } from './messages.js';
+import { say } from './say.js';
 
 // How long a browser may take to save a file, in milliseconds.
 const savingTime = 60_000;
@@ -55,7 +55,7 @@ function show(address, notice) {
     return;
   }
   // It took so long that the browser does not believe any more that the reader asked for it.
-  const link = make('a', { href: address, target: '_blank', rel: 'noopener' }, messages.openFile);
+  const link = make('a', { href: address, target: '_blank', rel: 'noopener' }, say('open_file'));
   link.addEventListener('click', () => notice.remove());
-  notice.say(messages.fileIsReady, link);
+  notice.say(say('file_is_ready'), link);
 }

@@ -2,7 +2,7 @@
 // comes before it plays.
 
 import { FileNotice } from './file-notice.js';
-import { messages } from './messages.js';
+import { say } from './say.js';
 
 const sealedFile = ({ dataset }) => ({ url: dataset.sealedSrc, path: dataset.sealedPath });
 
@@ -29,7 +29,7 @@ export async function showMedia(media, files) {
   const file = playableFile(media);
   if (file === null) return;
   const notice = FileNotice.insteadOf(media);
-  if (media.getAttribute('preload') === 'none' && !media.autoplay) await notice.offer('', messages.load);
+  if (media.getAttribute('preload') === 'none' && !media.autoplay) await notice.offer('', say('load'));
   for (const track of media.querySelectorAll('track[data-sealed-src]')) {
     setQuietly(sealedFile(track), (url) => { track.src = url; });
   }

@@ -3,7 +3,7 @@
 import { authenticationStore, SignInError } from './authentication-store.js';
 import { configuration } from './configuration.js';
 import { fetchKeyring } from './keyring.js';
-import { messages } from './messages.js';
+import { say } from './say.js';
 
 /** What a share link brought: "" where there is none, or once it was used. */
 export const shareLink = { secret: '' };
@@ -38,7 +38,7 @@ async function redeem() {
     await authenticationStore.authenticate({ ...typed, keyring });
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
-    return messages.reasons.link;
+    return say('reason.link');
   } finally {
     shareLink.secret = '';
   }

@@ -4,7 +4,7 @@ import { authenticationStore, SignInError } from './authentication-store.js';
 import { audienceLabel, configuration } from './configuration.js';
 import { KeyringError } from './keyring.js';
 import { make } from './make-element.js';
-import { language, messages } from './messages.js';
+import { explain, inDays, language, list, say } from './say.js';
 
 /** @typedef {'page' | 'section' | 'link' | 'other'} Subject */
 
@@ -37,7 +37,7 @@ export class SignInForm extends EventTarget {
     this.#request = request;
     this.#keyring = request.keyring;
     const labels = request.audiences.map(audienceLabel);
-    this.title = make('h2', { id: 'gatehouse-title', className: 'gatehouse-title' }, messages.signIn);
+    this.title = make('h2', { id: 'gatehouse-title', className: 'gatehouse-title' }, say('sign_in'));
     this.username = this.#makeUsername(labels);
     this.password = make('input', {
       id: 'gatehouse-password', name: 'password', type: 'password', required: true, autofocus: !request.asksForUsername,
@@ -66,19 +66,19 @@ export class SignInForm extends EventTarget {
 
   #makeForm(labels) {
     const { reason, subject } = this.#request;
-    const cancel = make('button', { type: 'button', className: 'gatehouse-cancel' }, messages.cancel);
+    const cancel = make('button', { type: 'button', className: 'gatehouse-cancel' }, say('cancel'));
     cancel.addEventListener('click', () => this.cancel());
-    const description = make('p', { id: 'gatehouse-description' }, messages.forAudiences[subject](labels));
+    const description = make('p', { id: 'gatehouse-description' }, say(`for.${subject}`, { audiences: list(labels, 'or') }));
     const form = make(
       'form',
       { className: 'gatehouse-form', method: 'post', lang: language, 'aria-describedby': 'gatehouse-description' },
       this.title, description, ...(reason === undefined ? [] : [make('p', { className: 'gatehouse-reason' }, reason)]),
-      make('label', { for: 'gatehouse-username', className: 'gatehouse-label' }, messages.username), this.username,
-      make('label', { for: 'gatehouse-password', className: 'gatehouse-label' }, messages.password),
+      make('label', { for: 'gatehouse-username', className: 'gatehouse-label' }, say('username')), this.username,
+      make('label', { for: 'gatehouse-password', className: 'gatehouse-label' }, say('password')),
       make('div', { className: 'gatehouse-password' }, this.password, this.#makeToggle()),
       ...this.#makeRemember(), this.alert, this.progress,
       make('div', { className: 'gatehouse-actions' },
-        cancel, make('button', { type: 'submit', className: 'gatehouse-submit' }, messages.signIn)),
+        cancel, make('button', { type: 'submit', className: 'gatehouse-submit' }, say('sign_in'))),
     );
     form.noValidate = true;
     return form;
@@ -87,8 +87,8 @@ export class SignInForm extends EventTarget {
   #makeRemember() {
     const days = configuration?.rememberDays ?? 0;
     if (days === 0) return [];
-    const label = make('label', { for: 'gatehouse-remember' }, messages.remember);
-    const note = make('p', { id: 'gatehouse-remember-note', className: 'gatehouse-note' }, messages.rememberNote(days));
+    const label = make('label', { for: 'gatehouse-remember' }, say('remember'));
+    const note = make('p', { id: 'gatehouse-remember-note', className: 'gatehouse-note' }, say('remember_note', { days: inDays(days) }));
     this.remember.setAttribute('aria-describedby', note.id);
     return [make('div', { className: 'gatehouse-remember' }, this.remember, label), note];
   }
@@ -97,7 +97,7 @@ export class SignInForm extends EventTarget {
     const toggle = make('button', {
       type: 'button', className: 'gatehouse-show-password', 'aria-pressed': false,
       'aria-controls': 'gatehouse-password',
-    }, messages.showPassword);
+    }, say('show_password'));
     toggle.addEventListener('click', () => this.#showPassword(this.password.type === 'password'));
     this.toggle = toggle;
     return toggle;
@@ -118,7 +118,7 @@ export class SignInForm extends EventTarget {
     this.element.setAttribute('aria-busy', String(isBusy));
     this.password.readOnly = isBusy;
     this.username.readOnly = isBusy || !this.#request.asksForUsername;
-    this.progress.textContent = isBusy ? messages.checking : '';
+    this.progress.textContent = isBusy ? say('checking') : '';
   }
 
   /** Ends the form: a check that is under way signs nothing in any more. */
@@ -145,7 +145,7 @@ export class SignInForm extends EventTarget {
     this.password.removeAttribute('aria-invalid');
     const { asksForUsername, audiences } = this.#request;
     const password = this.password.value;
-    if (password === '') return this.#refuse(messages.typed.empty);
+    if (password === '') return this.#refuse(say('typed.empty'));
     this.#showPassword(false);
     this.isBusy = true;
     const { signal } = this.#derivation;
@@ -165,12 +165,13 @@ export class SignInForm extends EventTarget {
 
   #words(error) {
     const { asksForUsername, audiences } = this.#request;
-    if (error instanceof KeyringError) return messages.keyring[error.code];
-    if (!(error instanceof SignInError)) return messages.unsupported.crypto;
+    if (error instanceof KeyringError) return explain('keyring', error.code);
+    if (!(error instanceof SignInError)) return say('unsupported.crypto');
     if (error.others.length > 0) {
-      return messages.otherAudience(error.others.map(audienceLabel), audiences.map(audienceLabel));
+      const names = (audiences, word) => list(audiences.map(audienceLabel), word);
+      return say('typed.other_audience', { audiences: names(error.others, 'and'), wanted: names(audiences, 'or') });
     }
-    return messages.typed[asksForUsername ? 'wrong-username' : 'wrong-password'];
+    return say(`typed.wrong_${asksForUsername ? 'username' : 'password'}`);
   }
 
   #refuse(words) {

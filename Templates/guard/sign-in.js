@@ -1,6 +1,6 @@
 // Asks the reader to sign in, over the page that they are on.
 
-import { authenticationStore } from './authentication-store.js';
+import { askWith, authenticationStore } from './authentication-store.js';
 import { configuration } from './configuration.js';
 import { fetchKeyring, KeyringError } from './keyring.js';
 import { presentSignIn } from './sign-in-dialog.js';
@@ -47,3 +47,5 @@ export async function signInOverPage(audiences, subject) {
   settled.abort();
   return isSignedIn();
 }
+
+askWith(signInOverPage);

@@ -1,5 +1,6 @@
 // What every page loads. The rest comes where a page has a use for it, or a reader is signed in.
 
+import { loadPart } from './load-part.js';
 import { hasNavigation, Trail } from './trail.js';
 
 const secret = takeSecret();
@@ -43,8 +44,7 @@ function check() {
   const isNeeded = secret !== '' || mayBeSignedIn() || document.querySelector(uses) !== null;
   if (loading !== undefined || !isNeeded) return;
   observer.disconnect();
-  const modules = document.getElementById('gatehouse-modules');
-  modules?.replaceWith(modules.content);
+  loadPart('gatehouse-modules');
   loading = import('./guard.js');
   const stop = () => removeEventListener('click', wait);
   loading.then(stop, stop);

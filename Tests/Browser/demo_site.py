@@ -22,6 +22,8 @@ class DemoSite:
     """
 
     def __init__(self, folder, base, templates=None):
+        # Also for sites that are made where no option reaches.
+        templates = templates or os.environ.get("GATEHOUSE_TEMPLATES")
         self.base = base
         self.policy = POLICY
         self.requests = []

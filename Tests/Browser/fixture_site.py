@@ -1,16 +1,27 @@
 """A small site as the generator would write it, in memory, for what a whole site does not show."""
 
 import json
-from functools import cached_property
+import tempfile
+from functools import cache, cached_property
 from pathlib import Path
 
+from demo_site import DemoSite
 from sealing import Site
 from server import POLICY, TYPES
 
+# The guard's modules as they are written, for tests of one of them.
 GUARD = Path(__file__).resolve().parents[2] / "Templates" / "guard"
 PASSPHRASE = "four plain test words"
 STYLES = ".tall { block-size: 4000px } .gatehouse-dialog { max-inline-size: 20rem }"
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
+
+
+@cache
+def published_guard():
+    """The guard's files as the program publishes them, by name."""
+    with tempfile.TemporaryDirectory() as folder:
+        public = DemoSite(Path(folder) / "site", "/repo/").public
+        return {file.name: file.read_bytes() for file in public.glob("gatehouse/*/guard/*.js")}
 
 
 class FixtureSite:
@@ -27,6 +38,7 @@ class FixtureSite:
         self.reset()
 
     def reset(self):
+        self.policy = POLICY
         self.fallback = self.base
         # Of the guard's configuration; and whether links to protected pages are marked as such.
         self.settings = {}
@@ -38,7 +50,8 @@ class FixtureSite:
 
     def reset_pages(self):
         """The pages, written once more after a change of the site's settings."""
-        self.files |= {f"gatehouse/guard/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
+        self.files |= {f"gatehouse/guard/{name}": content for name, content in published_guard().items()}
+        self.files |= {f"source/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
         self.files["icon.svg"] = PICTURE.encode()
         self.files["styles.css"] = STYLES.encode()
         self.files["gatehouse/keyring.json"] = self.keyring
@@ -63,6 +76,8 @@ class FixtureSite:
                 "fallback": self.fallback,
                 "audiences": self.labels,
                 "access": access,
+                # What the build says of a page's language: that of the sentences which it has.
+                "language": "de" if self.language.startswith("de") else "en",
                 **self.settings,
             }
         )

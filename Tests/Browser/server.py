@@ -7,7 +7,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 # The theme's policy, as a header: a page's own `<meta>` can only narrow it.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; "
-    "frame-src blob:; connect-src 'self'; base-uri 'none'; form-action 'none'"
+    "frame-src blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types gatehouse"
 )
 TYPES = {
     ".html": "text/html; charset=utf-8",

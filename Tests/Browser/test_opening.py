@@ -140,7 +140,7 @@ def test_cancel_works_while_a_password_is_checked_and_nothing_opens_later(page, 
     found = page.evaluate(
         """async (password) => {
           release();
-          const { fetchKeyring, findAudienceKeys } = await import('/repo/gatehouse/guard/keyring.js');
+          const { fetchKeyring, findAudienceKeys } = await import('/repo/source/keyring.js');
           const keyring = await fetchKeyring('/repo/gatehouse/keyring.json');
           return (await findAudienceKeys(keyring, { username: '', password }, ['members'])).size;
         }""",

@@ -24,7 +24,7 @@ def test_a_public_page_without_any_use_for_it_loads_nothing_else(page, site):
     site.fixture.requests.clear()
     page.goto(site.at("contact/"))
     loaded(page)
-    assert scripts(site) == ["/repo/gatehouse/guard/start.js", "/repo/gatehouse/guard/trail.js"]
+    assert scripts(site) == ["/repo/gatehouse/guard/start.js"]
     assert not is_defined(page)
 
 
@@ -40,12 +40,15 @@ def test_a_public_page_without_any_use_for_it_loads_nothing_else(page, site):
 @pytest.mark.parametrize("is_later", [False, True], ids=["from the start", "added by a script"])
 def test_a_page_with_a_use_for_it_loads_all_of_it(page, site, use, is_later):
     site.fixture.files["mine.js"] = b"0"
+    site.fixture.policy += " test"
     site.fixture.public("contact/", "Contact", "" if is_later else use)
     page.goto(site.at("contact/"))
     if is_later:
         loaded(page)
         assert not is_defined(page)
-        page.evaluate("(use) => document.body.append(document.createRange().createContextualFragment(use))", use)
+        # Another script's own policy, for what it adds to a page.
+        make = "trustedTypes.createPolicy('test', { createHTML: (text) => text }).createHTML(use)"
+        page.evaluate(f"(use) => document.body.append(document.createRange().createContextualFragment({make}))", use)
     page.wait_for_function("() => customElements.get('authentication-status') !== undefined")
 
 

@@ -186,11 +186,3 @@ def test_a_page_prepared_unseen_does_not_ask_until_it_is_shown(page, site):
     expect(dialog(page)).to_have_count(0)
     page.evaluate("unseen = false; document.dispatchEvent(new Event('prerenderingchange'))")
     expect_asked(page)
-
-
-def test_trusted_types_are_satisfied(page, site):
-    policy = site.fixture.policy
-    site.fixture.policy = f"{policy}; require-trusted-types-for 'script'; trusted-types gatehouse"
-    page.goto(site.at("courses/"))
-    sign_in(page, site)
-    site.fixture.policy = policy

@@ -9,7 +9,7 @@ struct DefaultThemeTests {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Templates").standardizedFileURL
     var onDisk: [String: [UInt8]] = [:]
-    for kind in ["guard", "layouts", "styles"] {
+    for kind in ["guard", "layouts", "sentences", "styles"] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: folder.appendingPathComponent(kind).path)
       for name in names {

@@ -4,7 +4,7 @@ import { checkedConfiguration } from '../../Templates/guard/configuration.js';
 
 const whole = {
   base: '/repo/', keyring: '/repo/gatehouse/keyring.json', fallback: '/repo/', audiences: { members: 'Members' },
-  access: 'protected', ask: 'on-page', rememberDays: 30,
+  language: 'de-at', access: 'protected', ask: 'on-page', rememberDays: 30,
 };
 
 test('a whole configuration is taken, with and without a fallback', () => {
@@ -13,9 +13,9 @@ test('a whole configuration is taken, with and without a fallback', () => {
 });
 
 test('what a build need not say has its usual value', () => {
-  const { ask, rememberDays, ...less } = whole;
-  assert.deepEqual([ask, rememberDays], ['on-page', 30]);
-  assert.deepEqual(checkedConfiguration(less), { ...less, ask: 'before-leaving', rememberDays: 0 });
+  const { ask, language, rememberDays, ...less } = whole;
+  assert.deepEqual([ask, language, rememberDays], ['on-page', 'de-at', 30]);
+  assert.deepEqual(checkedConfiguration(less), { ...less, ask: 'before-leaving', language: 'en', rememberDays: 0 });
 });
 
 for (const [name, value] of [
@@ -27,6 +27,7 @@ for (const [name, value] of [
   ['no words for an audience', { ...whole, audiences: { members: 1 } }],
   ['an unknown access', { ...whole, access: 'Protected' }],
   ['an unknown place to ask', { ...whole, ask: 'never' }],
+  ['a language that is a path', { ...whole, language: '../x' }],
   ['days in words', { ...whole, rememberDays: '30' }],
   ['half a day', { ...whole, rememberDays: 0.5 }],
   ['days before now', { ...whole, rememberDays: -1 }],

@@ -151,6 +151,11 @@ describe('what a reader must refuse in the header', () => {
     test(`${name}: ${code}`, () => refuses(code, change(sealItem({ ...small, header }))));
   }
 
+  test('more than 64 KiB are no header', () => {
+    const audiences = Array.from({ length: 1000 }, (_, index) => [`group-${index}`, 1]);
+    return refuses('missing-line', sealItem({ ...small, audiences }), [['group-1', 1]]);
+  });
+
   test('salt and key are taken in their one canonical form', async () => {
     const bytes = sealItem(small);
     const text = new TextDecoder('latin1').decode(bytes);

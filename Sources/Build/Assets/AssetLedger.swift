@@ -27,14 +27,15 @@ final class AssetLedger: Sendable {
 
   /// Notes that a public page uses an asset.
   func usePublicly(_ asset: Int) {
+    PageUses.note(.publicly(asset))
     uses.withLock { _ = $0.byPublic.insert(asset) }
   }
 
   /// Notes that a protected page uses an asset, and says whether that means its sealed form.
   ///
   /// - Parameter shares: The links that open the page.
-  func use(_ asset: Int, by audiences: Audiences, and shares: [Audience] = []) -> Bool {
-    uses.withLock { uses in
+  func use(_ asset: Int, by audiences: Audiences, and shares: [Audience]) -> Bool {
+    let isSealed = uses.withLock { uses in
       if !shares.isEmpty { uses.shares[asset, default: []].formUnion(shares) }
       let readers = uses.readers[asset].map(audiences.union) ?? audiences
       uses.readers[asset] = readers
@@ -43,6 +44,22 @@ final class AssetLedger: Sendable {
       if access.isProtected { uses.sealed.insert(asset) }
       return access.isProtected
     }
+    PageUses.note(.byReaders(asset, audiences, isSealed: isSealed))
+    return isSealed
+  }
+
+  /// What `use` would say now. Notes nothing.
+  func wouldSeal(_ asset: Int, for audiences: Audiences) -> Bool {
+    uses.withLock { uses in
+      let readers = uses.readers[asset].map(audiences.union) ?? audiences
+      return assets[asset].claim.access(usedByPublic: uses.byPublic.contains(asset), readers: readers)
+        .isProtected
+    }
+  }
+
+  /// The contents of all sealed assets, sorted.
+  var sealedContents: [Digest] {
+    uses.withLock { $0.sealedContents.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } }
   }
 
   /// Who may read an asset, once all pages have been rendered.

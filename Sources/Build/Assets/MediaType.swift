@@ -1,6 +1,6 @@
 /// The media types of sealed assets, by the file name's extension. A browser is told this type when the guard has opened the
 /// file, so what is not known here is offered as a download only.
-enum MediaType {
+package enum MediaType {
   private static let types: [String: String] = [
     "apng": "image/apng", "avif": "image/avif", "gif": "image/gif", "ico": "image/x-icon",
     "jpeg": "image/jpeg",
@@ -18,7 +18,7 @@ enum MediaType {
   ]
 
   /// The media type for a file extension in lower case, without the dot.
-  static func named(_ fileExtension: String) -> String {
+  package static func named(_ fileExtension: String) -> String {
     types[fileExtension] ?? "application/octet-stream"
   }
 

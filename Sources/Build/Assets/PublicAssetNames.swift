@@ -15,6 +15,8 @@ final class PublicAssetNames: Sendable {
   private struct Uses {
     /// The assets that pages load, each with its digest and name.
     var loaded: [Int: Entry] = [:]
+    /// What files hold, of those that were read for it.
+    var digests: [Int: Digest] = [:]
     /// The assets that links lead to.
     var linked: Set<Int> = []
   }
@@ -38,12 +40,25 @@ final class PublicAssetNames: Sendable {
     Fingerprint.integrity(of: try entry(of: index).digest)
   }
 
+  /// What an asset holds. Reads the file, the first time, and says nothing of its use.
+  func digest(of index: Int) throws(PageFailure) -> Digest {
+    if let known = uses.withLock({ $0.digests[index] }) { return known }
+    do {
+      let digest = try SHA256.digest(try input.content.read(assets[index].source))
+      uses.withLock { $0.digests[index] = digest }
+      return digest
+    } catch {
+      throw PageFailure(error, at: Place(path: input.content.displayPath(assets[index].source)))
+    }
+  }
+
   private func entry(of index: Int) throws(PageFailure) -> Entry {
+    let digest = try digest(of: index)
+    PageUses.note(.loaded(index, digest))
     if let known = uses.withLock({ $0.loaded[index] }) { return known }
     let asset = assets[index]
     let place = Place(path: input.content.displayPath(asset.source))
     do {
-      let digest = try SHA256.digest(try input.content.read(asset.source))
       let hasFingerprint = input.configuration.publishing.hosting.fingerprints
       guard let output = hasFingerprint ? Fingerprint.output(of: asset, digest) : asset.route.output else {
         throw PageFailure([BuildProblem.listing(.unusableName).diagnostic(at: place)])
@@ -59,6 +74,7 @@ final class PublicAssetNames: Sendable {
   /// The address for a link.
   func linking(to index: Int) -> URLPath {
     uses.withLock { _ = $0.linked.insert(index) }
+    PageUses.note(.linked(index))
     return assets[index].route.url
   }
 

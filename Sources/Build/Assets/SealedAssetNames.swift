@@ -25,6 +25,12 @@ final class SealedAssetNames: Sendable {
 
   /// The output of an asset, by its index in the plan. Reads the file, the first time.
   func entry(of index: Int) throws(PageFailure) -> Entry {
+    let entry = try found(index)
+    PageUses.note(.sealed(index, entry.digest))
+    return entry
+  }
+
+  private func found(_ index: Int) throws(PageFailure) -> Entry {
     if let known = entries.withLock({ $0[index] }) { return known }
     let asset = assets[index]
     let place = Place(path: input.content.displayPath(asset.source))

@@ -8,15 +8,18 @@ extension Audit {
   /// Every output is read once, for what might be wrong with it. Most of that is what public pages say as well; only where
   /// something is left is it looked at closely, and said where it comes from.
   func run(
-    builder: PageBuilder, outputs: [SitePath],
+    builder: PageBuilder, outputs: [SitePath], known: [SitePath: PageRecord.Finding] = [:],
     read: @escaping @Sendable (SitePath) throws(FileError) -> [UInt8]
-  ) -> [Diagnostic] {
+  ) -> (diagnostics: [Diagnostic], findings: [SitePath: PageRecord.Finding]) {
     excuse(Self.published(builder))
     let audit = OutputAudit(
       findings: findings, secrets: SecretPatterns(builder.input.passphrases), read: read)
     let read = builder.input.parallelMap(.audit, outputs) { output in
       self.attempt(output) { () throws(FileError) in
-        let suspicion = try audit.suspicion(of: output)
+        let suspicion =
+          if let finding = known[output] { OutputAudit.Suspicion(finding) } else {
+            try audit.suspicion(of: output)
+          }
         self.excuse(suspicion.excused)
         return suspicion
       }
@@ -24,15 +27,27 @@ extension Audit {
     let suspects = { excused in
       zip(outputs, read).filter { $1.found?.isSuspect(excused) == true }.map(\.0)
     }
-    if suspects(excused).isEmpty { return read.flatMap(\.diagnostics) }
+    if suspects(excused).isEmpty { return (read.flatMap(\.diagnostics), Self.findings(outputs, read)) }
     excuse(builder)
     let excused = excused
     let looked = builder.input.parallelMap(.audit, suspects(excused)) { output in
       self.attempt(output) { () throws(FileError) in try audit.leaks(in: output, excused: excused) }
     }
     let leaks = looked.flatMap { $0.found ?? [] }
-    return read.flatMap(\.diagnostics) + looked.flatMap(\.diagnostics)
+    let diagnostics =
+      read.flatMap(\.diagnostics) + looked.flatMap(\.diagnostics)
       + LeakReport(builder: builder, leaks: leaks).diagnostics
+    return (diagnostics, Self.findings(outputs, read))
+  }
+
+  /// What can be known of outputs next time: not of those that have to be looked at in any case.
+  private static func findings(
+    _ outputs: [SitePath], _ read: [(found: OutputAudit.Suspicion?, diagnostics: [Diagnostic])]
+  ) -> [SitePath: PageRecord.Finding] {
+    let findings = zip(outputs, read).compactMap { output, read in
+      read.found.flatMap { $0.isCertain ? nil : (output, PageRecord.Finding($0)) }
+    }
+    return Dictionary(findings) { $1 }
   }
 
   private func attempt<Found>(
@@ -46,8 +61,7 @@ extension Audit {
 
   /// Notes what public pages say that does not stand in their documents: their sources, and how they read.
   private func excuse(_ builder: PageBuilder) {
-    let pages = builder.plan.pages.indices.filter { !builder.plan.pages[$0].page.access.isProtected }
-    _ = parallelMap(pages) { self.excuse(builder.publicTexts(of: $0)) }
+    _ = parallelMap(Array(builder.plan.pages.indices)) { self.excuse(builder.publicTexts(of: $0)) }
   }
 
   /// Everything that is public without being a page's body.

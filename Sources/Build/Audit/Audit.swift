@@ -37,6 +37,7 @@ final class Audit: Sendable {
     if search.isEmpty { return }
     var found: Set<UInt64> = []
     for text in texts { search.collect(text, into: &found) }
+    PageUses.note(excused: found)
     excuse(found)
   }
 
@@ -51,9 +52,11 @@ final class Audit: Sendable {
   /// Notes the body of a public page, which everybody may read, as it stands in the page's document: the words in it are
   /// read with those of the document.
   func excuse(body: [UInt8], in document: [UInt8], of output: SitePath) throws(SealingError) {
-    if search.isEmpty { return }
     if try !bodies.note(body, in: document, of: output) { excuse([body]) }
   }
+
+  /// Notes where an output has the body of its public page.
+  func note(_ body: PublicBodies.Body, in output: SitePath) { bodies.note(body, in: output) }
 
   /// Notes a protected file.
   func protect(_ bytes: [UInt8], asset: Int, type: String) {

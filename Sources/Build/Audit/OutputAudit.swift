@@ -125,3 +125,16 @@ struct OutputAudit: Sendable {
     bytes.prefix(1 << 16).contains(0) || bytes.starts(with: "gatehouse-sealed/".utf8)
   }
 }
+
+extension OutputAudit.Suspicion {
+  /// What was found in an output before.
+  init(_ finding: PageRecord.Finding) {
+    (found, excused) = (Set(finding.found), Set(finding.excused))
+  }
+}
+
+extension PageRecord.Finding {
+  init(_ suspicion: OutputAudit.Suspicion) {
+    (found, excused) = (suspicion.found.sorted(), suspicion.excused.sorted())
+  }
+}

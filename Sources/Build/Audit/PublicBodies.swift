@@ -16,8 +16,14 @@ final class PublicBodies: Sendable {
   func note(_ body: [UInt8], in document: [UInt8], of output: SitePath) throws(SealingError) -> Bool {
     guard !body.isEmpty, let start = ByteSearch.first(body, in: document, from: 0) else { return false }
     let noted = Body(range: start..<(start + body.count), digest: try SHA256.digest(body))
-    bodies.withLock { $0[output] = noted }
+    PageUses.note(noted, in: output)
+    note(noted, in: output)
     return true
+  }
+
+  /// Notes a body that was found before.
+  func note(_ body: Body, in output: SitePath) {
+    bodies.withLock { $0[output] = body }
   }
 
   /// Where the page's own body stands in an output, if it does.

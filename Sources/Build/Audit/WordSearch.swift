@@ -50,11 +50,27 @@ struct WordSearch: Sendable {
   /// Calls `found` with the hash and the place of each protected run in bytes that are decoded already.
   @inline(__always)
   func collect(form: [UInt8], isBinary: Bool, _ found: (UInt64, Range<Int>) -> Void) {
-    form.withUnsafeBufferPointer { bytes in
-      RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths) { runs, length, _ in
-        let hash = runs.hash(length)
-        if set.contains(hash) { found(hash, runs.range(length)) }
+    withUnsafeTemporaryAllocation(of: FoundRun.self, capacity: 64) { pending in
+      var count = 0
+      func lookUp() {
+        let runs = UnsafeBufferPointer(rebasing: pending[..<count])
+        var candidates = set.candidates(runs)
+        while candidates != 0 {
+          let run = runs[candidates.trailingZeroBitCount]
+          candidates &= candidates &- 1
+          if set.contains(run.hash) { found(run.hash, run.range) }
+        }
+        count = 0
       }
+      form.withUnsafeBufferPointer { bytes in
+        RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths) { runs, length, _ in
+          pending.initializeElement(
+            at: count, to: FoundRun(hash: runs.hash(length), range: runs.range(length)))
+          count &+= 1
+          if count == pending.count { lookUp() }
+        }
+      }
+      lookUp()
     }
   }
 }

@@ -73,6 +73,18 @@ public enum Disk {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
+  /// A file's size and the moment of its last change, in words; `nil` where it is not there.
+  public static func stamp(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    return "\(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
+  }
+
   /// The permission bits of a file, or `nil` where it is not there.
   public static func permissions(of path: String) -> UInt32? {
     var status = stat()

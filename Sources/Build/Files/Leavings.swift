@@ -1,6 +1,6 @@
 /// Files that editors and systems leave behind. They are no part of a site; every other dotfile is, such as
 /// `.well-known/`.
-enum Leavings {
+package enum Leavings {
   private static let names: Set<String> = [
     ".DS_Store", ".AppleDouble", ".LSOverride", ".Spotlight-V100", ".Trashes", ".fseventsd", ".directory",
     "Thumbs.db", "ehthumbs.db", "desktop.ini", "Desktop.ini",
@@ -9,7 +9,7 @@ enum Leavings {
   ]
 
   /// Whether a file or folder of this name is left out.
-  static func contains(_ name: String) -> Bool {
+  package static func contains(_ name: String) -> Bool {
     if names.contains(name) || name.hasSuffix("~") || name.hasPrefix("._") || name.hasPrefix(".#") {
       return true
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Sealing
 import Site
 import Synchronization
 
@@ -123,6 +124,10 @@ public final class OutputFolder: Sendable {
       read: { path throws(FileError) in
         let isChanged = self.changed.withLock { $0.contains(path) }
         return try Disk.read("\(isChanged ? self.staging : self.path)/\(path.string)")
+      },
+      has: { path, digest in
+        guard let bytes = self.current(path) else { return false }
+        do { return try SHA256.digest(bytes) == digest } catch { return false }
       })
   }
 
@@ -137,12 +142,17 @@ public final class OutputFolder: Sendable {
   }
 
   private func isUnchanged(_ output: SitePath, _ bytes: [UInt8]) -> Bool {
+    current(output, size: bytes.count) == bytes
+  }
+
+  /// What is there now, if it is a file, and of a size if one is given.
+  private func current(_ output: SitePath, size: Int? = nil) -> [UInt8]? {
     var status = Foundation.stat()
     let target = "\(path)/\(output.string)"
     guard output.folder.map(isRealFolder) != false, lstat(target, &status) == 0,
-      status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count
-    else { return false }
-    do { return try Disk.read(target) == bytes } catch { return false }
+      status.st_mode & S_IFMT == S_IFREG, size == nil || Int(status.st_size) == size
+    else { return nil }
+    do { return try Disk.read(target) } catch { return nil }
   }
 
   /// Whether a folder of the output is one, and not a link to somewhere else; asked once for each.

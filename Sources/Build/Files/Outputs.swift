@@ -1,4 +1,5 @@
 import Diagnostics
+import Sealing
 import Site
 import Synchronization
 
@@ -29,6 +30,7 @@ final class Outputs: Sendable {
 
   /// Claims an output whose name was not known when the site was planned. The same source may claim it again.
   func claim(_ path: SitePath, for source: String) throws(OutputConflict) {
+    PageUses.noteMore()
     let conflict = claims.withLock { claims -> OutputRegistry.Conflict? in
       if let known = claims.late[path], known == source { return nil }
       let conflict = claims.registry.register(path, from: source)
@@ -40,9 +42,19 @@ final class Outputs: Sendable {
 
   /// Stages an output.
   func put(_ path: SitePath, _ bytes: [UInt8]) throws(OutputFailure) {
+    try keep(path)
+    do { try stage.put(path, bytes) } catch { throw OutputFailure(path: path, reason: error.reason) }
+    guard PageUses.current != nil else { return }
+    do { PageUses.note(.init(path: path, digest: try SHA256.digest(bytes))) } catch { PageUses.noteMore() }
+  }
+
+  /// Whether an output is there from the last build.
+  func has(_ path: SitePath, _ digest: Digest) -> Bool { stage.has(path, digest) }
+
+  /// Takes an output of the last build as it is.
+  func keep(_ path: SitePath) throws(OutputFailure) {
     let isNew = staged.withLock { !$0.before.contains(path) && $0.now.insert(path).inserted }
     guard isNew else { throw OutputFailure(path: path, reason: "two outputs have this path") }
-    do { try stage.put(path, bytes) } catch { throw OutputFailure(path: path, reason: error.reason) }
   }
 
   /// Begins a wave, which `redoWave` can begin again.

@@ -61,6 +61,11 @@ struct ShareLinks: Sendable {
     return (ofPages[index] ?? []).map(\.name)
   }
 
+  /// The links that open one page, with the page's index in the plan; sorted.
+  var ofPagesSorted: [(page: Int, name: Audience)] {
+    ofPages.sorted { $0.key < $1.key }.flatMap { page, links in links.map { (page, $0.name) } }
+  }
+
   /// Each link that opens one page, as the audience that it is to the sealed format. Its name is never given again, so
   /// that its epoch stays the first.
   var memberships: [Keyring.Membership] {

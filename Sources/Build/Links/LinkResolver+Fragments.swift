@@ -19,10 +19,11 @@ extension LinkResolver {
       return
     }
     let nearest: String?? = plan.pages[target].anchors.insideGuard { anchors in
-      if anchors.contains(Array(fragment.utf8)) || anchors.contains(Array(decoded.utf8)) { return nil }
+      if plan.pages[target].hasAnchor(fragment) { return nil }
       let known = anchors.map { String(decoding: $0, as: UTF8.self) }.sorted()
       return .some(Suggestion.nearest(to: decoded, in: known))
     }
+    if target != index { PageUses.note(.fragment(page: target, fragment)) }
     guard let nearest, !themeAnchors.contains(Array(decoded.utf8)) else { return }
     let page = plan.pages[target].page.source
     let isOwn = page == self.page.source
@@ -32,5 +33,13 @@ extension LinkResolver {
           reference.destination, .noAnchor(decoded, page: isOwn ? nil : page.string, nearest: nearest)),
         reference
       ))
+  }
+}
+
+extension SourcePage {
+  /// Whether a fragment, as it is or percent-decoded, leads to something in the page's own body.
+  func hasAnchor(_ fragment: String) -> Bool {
+    let decoded = fragment.removingPercentEncoding ?? fragment
+    return anchors.insideGuard { $0.contains(Array(fragment.utf8)) || $0.contains(Array(decoded.utf8)) }
   }
 }

@@ -6,6 +6,7 @@ struct HostFiles {
   let urls: SiteURLs
   /// The folder of the theme's files, whose name changes with them.
   let themeFolder: String
+  let policy: ContentPolicy
 
   /// The bytes of a file.
   func bytes(of file: SiteFile) -> [UInt8] {
@@ -30,7 +31,7 @@ struct HostFiles {
   private var headers: String {
     """
     \(urls.base)*
-      Content-Security-Policy: \(ContentPolicy.headerText)
+      Content-Security-Policy: \(policy.headerText)
       X-Content-Type-Options: nosniff
       Referrer-Policy: strict-origin-when-cross-origin
 

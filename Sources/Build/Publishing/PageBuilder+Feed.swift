@@ -29,13 +29,14 @@ extension PageBuilder {
     let text = try PageReader(input: input).reread(source)
     // What is wrong with the page was said when it was built.
     var diagnostics: [Diagnostic] = []
+    let renderer = rendering.renderer(for: composer.context.language(of: plan.publicPages[index]))
     let parts = PageParts(
-      of: text, path: displayPath(source.page), renderer: rendering.renderer, input.configuration,
+      of: text, path: displayPath(source.page), renderer: renderer, input.configuration,
       into: &diagnostics)
     guard let parts else { throw PageFailure(diagnostics) }
     var resolver = LinkResolver(pageAt: index, builder: self)
     // A heading's link to itself is of use on a page only.
-    var options = rendering.renderer.options
+    var options = renderer.options
     options.anchors = false
     let rendered = MarkdownRenderer(options: options).render(
       parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }

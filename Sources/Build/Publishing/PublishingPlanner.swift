@@ -6,14 +6,17 @@ struct PublishingPlanner {
   let input: BuildInput
   let pages: [Page]
   let assets: [Asset]
+  /// In the site's language.
+  let sentences: Sentences
   let publicPages: [PublicPage]
   let catalog: Catalog
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(input: BuildInput, pages: [Page], assets: [Asset]) {
+  init(input: BuildInput, pages: [Page], assets: [Asset], sentences: Sentences) {
     self.input = input
     self.pages = pages
     self.assets = assets
+    self.sentences = sentences
     publicPages = pages.map { $0.publicPage(input.configuration) }
     catalog = Catalog(publicPages)
   }
@@ -43,11 +46,11 @@ struct PublishingPlanner {
     }
     generated += tagPages()
     if input.configuration.hasEnrolment, let output = SitePath("enrol/index.html") {
-      let page = PublicPage(generated: "Choose a password", at: output)
+      let page = PublicPage(generated: sentences["enrolment.title"], at: output)
       generated.append(GeneratedPage(content: .enrolment, output: output, page: page))
     }
     if let output = SitePath("404.html"), !isOwn(output) {
-      let page = PublicPage(generated: "Page not found", at: output)
+      let page = PublicPage(generated: sentences["page.not_found"], at: output)
       generated.append(GeneratedPage(content: .notFound, output: output, page: page))
     }
     return generated
@@ -78,7 +81,7 @@ struct PublishingPlanner {
     guard settings.tags.isOn, !catalog.tags.isEmpty, let index = SitePath("\(folder)/index.html") else {
       return []
     }
-    let page = PublicPage(generated: settings.tags.title, at: index)
+    let page = PublicPage(generated: settings.tags.title ?? sentences["page.tags"], at: index)
     var generated = [GeneratedPage(content: .tagIndex, output: index, page: page)]
     for (number, tag) in catalog.tags.enumerated() {
       guard let home = SitePath("\(folder)/\(tag.slug)/index.html") else { continue }

@@ -1,0 +1,5 @@
+/// A run of words of a text that is looked through.
+struct FoundRun {
+  var hash: UInt64
+  var range: Range<Int>
+}

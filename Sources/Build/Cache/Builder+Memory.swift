@@ -1,0 +1,34 @@
+import Diagnostics
+import Sealing
+import Site
+
+extension Builder {
+  /// What is known from the last build, where anything is kept.
+  func memory(_ plan: SitePlan, _ theme: Theme) -> PageMemory? {
+    guard let cache = input.pageCache else { return nil }
+    // Without it everything is built anew.
+    do { return try PageMemory(cache, input: input, plan: plan, theme: theme) } catch { return nil }
+  }
+
+  /// Looks through the staged outputs, and keeps what was learned for the next build.
+  mutating func auditStaged(_ pages: PageBuilder) {
+    let read: @Sendable (SitePath) throws(FileError) -> [UInt8] = { path throws(FileError) in
+      try pages.outputs.read(path)
+    }
+    do {
+      guard let memory = pages.memory else {
+        diagnostics += pages.audit.run(builder: pages, outputs: pages.outputs.paths, read: read).diagnostics
+        return
+      }
+      let audit = try memory.audit(pages)
+      let result = pages.audit.run(
+        builder: pages, outputs: pages.outputs.paths, known: memory.findings(audit), read: read)
+      diagnostics += result.diagnostics
+      if !hasErrors { try memory.save(result.findings, audit: audit) }
+    } catch let error as FileError {
+      add(BuildProblem.pageCache(reason: error.reason).diagnostic(at: Place(path: error.path)))
+    } catch {
+      add(BuildProblem.sealing("\(error)").diagnostic(at: nil))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Sealing
+import Site
+
+/// What is kept of a page that was built: no text of it, only what its outputs were and what it used.
+struct PageRecord: Sendable {
+  /// An output of a page.
+  struct Output: Sendable {
+    var path: SitePath
+    var digest: Digest
+    /// Where it has the page's own body, if it is a public page's.
+    var body: PublicBodies.Body?
+    /// What the audit found in it.
+    var finding: Finding?
+  }
+
+  /// What the audit found in an output: hashes of protected words that are public as well.
+  struct Finding: Sendable {
+    var found: [UInt64]
+    var excused: [UInt64]
+  }
+
+  /// The hash of everything that the page was built from, but for what it used.
+  var key: Digest
+  var uses: [PageUses.Use]
+  /// Protected runs that the page says and everybody may read.
+  var excused: [UInt64]
+  var outputs: [Output]
+}
+
+extension PageRecord {
+  func write(to writer: inout RecordWriter) {
+    writer.write(key)
+    writer.write(uses, Self.write)
+    writer.write(excused) { $1.write($0) }
+    writer.write(outputs) { output, writer in
+      writer.write(output.path.string)
+      writer.write(output.digest)
+      writer.write(output.body.map { [$0] } ?? []) { body, writer in
+        writer.write(body.range.lowerBound)
+        writer.write(body.range.count)
+        writer.write(body.digest)
+      }
+      writer.write(output.finding.map { [$0] } ?? []) { finding, writer in
+        writer.write(finding.found) { $1.write($0) }
+        writer.write(finding.excused) { $1.write($0) }
+      }
+    }
+  }
+
+  private static func write(_ use: PageUses.Use, to writer: inout RecordWriter) {
+    switch use {
+    case .publicly(let asset):
+      writer.write(0)
+      writer.write(asset)
+    case .byReaders(let asset, let audiences, let isSealed):
+      writer.write(isSealed ? 2 : 1)
+      writer.write(asset)
+      writer.write(audiences.sorted) { $1.write($0.name) }
+    case .loaded(let asset, let digest):
+      writer.write(3)
+      writer.write(asset)
+      writer.write(digest)
+    case .linked(let asset):
+      writer.write(4)
+      writer.write(asset)
+    case .sealed(let asset, let digest):
+      writer.write(5)
+      writer.write(asset)
+      writer.write(digest)
+    case .fragment(let page, let fragment):
+      writer.write(6)
+      writer.write(page)
+      writer.write(fragment)
+    }
+  }
+
+  init(from reader: inout RecordReader) throws(RecordReader.Fault) {
+    key = try reader.digest()
+    uses = try reader.list(Self.readUse)
+    excused = try reader.list { reader throws(RecordReader.Fault) in try reader.number() }
+    outputs = try reader.list { reader throws(RecordReader.Fault) in
+      guard let path = SitePath(try reader.text()) else { throw RecordReader.Fault() }
+      return Output(
+        path: path, digest: try reader.digest(), body: try reader.list(Self.readBody).first,
+        finding: try reader.list(Self.readFinding).first)
+    }
+  }
+
+  private static func readBody(_ reader: inout RecordReader) throws(RecordReader.Fault) -> PublicBodies.Body {
+    let (start, count) = (try reader.count(), try reader.count())
+    return PublicBodies.Body(range: start..<(start + count), digest: try reader.digest())
+  }
+
+  private static func readFinding(_ reader: inout RecordReader) throws(RecordReader.Fault) -> Finding {
+    let found = try reader.list { reader throws(RecordReader.Fault) in try reader.number() }
+    return Finding(
+      found: found, excused: try reader.list { reader throws(RecordReader.Fault) in try reader.number() })
+  }
+
+  private static func readUse(_ reader: inout RecordReader) throws(RecordReader.Fault) -> PageUses.Use {
+    let kind = try reader.count()
+    let index = try reader.count()
+    switch kind {
+    case 0: return .publicly(index)
+    case 1, 2:
+      let names = try reader.list { reader throws(RecordReader.Fault) in try reader.text() }
+      let audiences = names.compactMap { Audience($0) }
+      guard let first = audiences.first, audiences.count == names.count else { throw RecordReader.Fault() }
+      return .byReaders(index, Audiences(first, audiences), isSealed: kind == 2)
+    case 3: return .loaded(index, try reader.digest())
+    case 4: return .linked(index)
+    case 5: return .sealed(index, try reader.digest())
+    case 6: return .fragment(page: index, try reader.text())
+    default: throw RecordReader.Fault()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Sealing
+
+/// Writes records as bytes: whole numbers as eight bytes, little end first; text and lists after their length.
+struct RecordWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ number: Int) { write(UInt64(number)) }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func write(contentsOf more: [UInt8]) { bytes += more }
+
+  mutating func write(_ digest: Digest) { bytes.append(contentsOf: digest.bytes) }
+
+  mutating func write<Element>(
+    _ elements: [Element], _ element: (Element, inout RecordWriter) -> Void
+  ) {
+    write(elements.count)
+    for value in elements { element(value, &self) }
+  }
+}

@@ -1,0 +1,62 @@
+import Jinja
+import Markdown
+
+/// Every sentence of the theme and the guard in one language, by names such as `guard.sign_in`.
+struct Sentences: Sendable {
+  /// The language of most of them: that of the file they come from.
+  let language: String
+  /// All of them as templates read them: `sentences.page.previous`.
+  let template: Object
+  private let texts: [String: String]
+
+  init(language: String, texts: [String: String]) {
+    self.language = language
+    self.texts = texts
+    template = Self.object(texts.sorted { $0.key < $1.key }.map { (path: $0.key[...], text: $0.value) })
+  }
+
+  /// A sentence; the name itself where there is none, which only a fault of the program asks for.
+  subscript(name: String) -> String { texts[name] ?? name }
+
+  /// The names, sorted.
+  var names: [String] { texts.keys.sorted() }
+
+  private static func object(_ entries: [(path: Substring, text: String)]) -> Object {
+    var fields: [(name: String, value: Value)] = []
+    var rest = entries[...]
+    while let first = rest.first {
+      let name = first.path.prefix { $0 != "." }
+      guard name.endIndex != first.path.endIndex else {
+        fields.append((String(name), .string(first.text)))
+        rest = rest.dropFirst()
+        continue
+      }
+      let inside = rest.prefix { $0.path.hasPrefix("\(name).") }
+      let inner = inside.map { (path: $0.path.dropFirst(name.count + 1), text: $0.text) }
+      fields.append((String(name), .object(object(inner))))
+      rest = rest.dropFirst(inside.count)
+    }
+    return Object(fields)
+  }
+
+  /// The guard's, as a module of JavaScript that exports them without their first name.
+  var guardModule: [UInt8] {
+    let prefix = "guard."
+    var members = texts.filter { $0.key.hasPrefix(prefix) || $0.key.hasPrefix("list.") }
+      .map {
+        (name: $0.key.hasPrefix(prefix) ? String($0.key.dropFirst(prefix.count)) : $0.key, text: $0.value)
+      }
+    members.sort { $0.name < $1.name }
+    let json = JSONText.object(members.map { ($0.name, JSONText.quote($0.text)) })
+    return Array("export const sentences = \(json);\n".utf8)
+  }
+
+  /// Those that Markdown's output has.
+  var words: MarkdownWords {
+    let titles = ["note", "tip", "important", "warning", "caution"].map { ($0, self["text.\($0)"]) }
+    return MarkdownWords(
+      alerts: Dictionary(uniqueKeysWithValues: titles), linkToHeading: self["text.link_to"],
+      footnotes: self["text.footnotes"], backToReference: self["text.back_to_reference"],
+      done: self["text.done"], toDo: self["text.to_do"])
+  }
+}

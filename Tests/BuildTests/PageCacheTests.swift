@@ -1,0 +1,147 @@
+import Site
+import TestSupport
+import Testing
+
+@testable import Build
+
+@Suite("A build that knows the last one comes to the same")
+struct PageCacheTests {
+  private static let audience = ["", "access: protected\n", "access: protected\naudience: staff\n"]
+
+  /// A site that is built again and again, with a cache and with what it wrote last.
+  private struct Growing {
+    var site: MemorySite
+    let cache = MemoryPageCache()
+    let readings = PageReadings()
+    var last: MemoryOutput?
+
+    init(_ site: MemorySite) { self.site = site }
+
+    mutating func build() throws -> MemorySite.Result {
+      let output = MemoryOutput(previous: last)
+      var input = try site.input()
+      (input.pageCache, input.readings) = (cache.cache, readings)
+      let result = MemorySite.Result(outcome: Builder.build(input, into: output.stage), output: output)
+      if !result.outcome.hasErrors { last = output }
+      return result
+    }
+  }
+
+  private static var site: MemorySite {
+    var site = MemorySite([
+      "index.md": "# Home\n\n[About](about.md#who) ![](logo.png)\n",
+      "about.md": "# About\n\n## Who\n\nWe sail.\n",
+      "logo.png": "logo", "shared.txt": "for all",
+      "club/index.md": "---\naccess: protected\n---\n# Club\n\nWelcome.\n",
+      "club/plan.md":
+        "---\naccess: protected\n---\n# Plan\n\nThe treasurer leaves at the end of March, and nobody knows. ![](map.svg)\n",
+      "club/map.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+      "notes.md":
+        "# Notes\n\n<requires-authentication audience=\"staff\">\n\nPay is doubled from the first of May on.\n\n</requires-authentication>\n",
+    ])
+    site.configuration += "url: https://example.org/\nfeed: true\nsitemap: true\ntags: true\n"
+    site.allowBrokenLinks = true
+    return site
+  }
+
+  @Test(
+    "After any edit, renaming and deletion, the outputs are those of a build that knows nothing",
+    arguments: 0..<5)
+  func randomEdits(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var growing = Growing(Self.site)
+    var good = 0
+    for _ in 0..<25 {
+      let before = growing.site
+      Self.edit(&growing.site, &random)
+      let (known, anew) = (try growing.build(), try growing.site.build())
+      #expect(known.messages == anew.messages)
+      if anew.outcome.hasErrors {
+        growing.site = before
+        continue
+      }
+      good += 1
+      #expect(known.outcome.outputs == anew.outcome.outputs)
+      let (left, right) = (known.bytes, anew.bytes)
+      #expect(left.keys.sorted() == right.keys.sorted())
+      for (name, bytes) in right where left[name] != bytes { Issue.record("\(name) differs") }
+    }
+    #expect(good > 10, "too few of the sites were good to say anything")
+  }
+
+  /// Changes one thing about a site, as an author does.
+  private static func edit(_ site: inout MemorySite, _ random: inout SeededGenerator) {
+    let pages = site.files.keys.filter { $0.hasSuffix(".md") && $0 != "index.md" }.sorted()
+    guard let page = pages.randomElement(using: &random), let other = pages.randomElement(using: &random)
+    else {
+      site.files["again.md"] = "# Again\n"
+      return
+    }
+    let name = "p\(Int.random(in: 0..<6, using: &random))"
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0:
+      site.files[page]? += "\nAnother sentence, number \(Int.random(in: 0..<100, using: &random)), for us.\n"
+    case 1:
+      let access = audience.randomElement(using: &random) ?? ""
+      site.files["\(name).md"] =
+        "---\n\(access)title: \(name)\ntags: [a]\n---\n[x](\(other)) ![](logo.png) text\n"
+    case 2: site.files[page] = nil
+    case 3: site.files["moved-\(name).md"] = site.files.removeValue(forKey: page)
+    case 4: site.files["logo.png"] = "logo \(Int.random(in: 0..<3, using: &random))"
+    case 5: site.files["club/map.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"><g id=\"\(name)\"/></svg>"
+    case 6:
+      site.files["about.md"] =
+        "# About\n\n## \(["Who", "What"].randomElement(using: &random) ?? "")\n\nWe sail.\n"
+    case 7: site.files[page]? += "\n[there](about.md#who) and [a file](shared.txt)\n"
+    case 8:
+      site.files["club/\(name).md"] =
+        "---\naccess: protected\n---\n![](../logo.png) ![](map.svg)\n\nSecret.\n"
+    case 9: site.templates["layouts/locked.html"] = "<p>Locked \(name)</p>\n"
+    case 10: site.configuration = site.configuration.replacing("title: Club", with: "title: Club \(name)")
+    default: site.files["open-\(name).md"] = "# \(name)\n\n![](club/map.svg)\n\n![](logo.png)\n"
+    }
+  }
+
+  @Test("A page that did not change is not built again")
+  func keeps() throws {
+    var growing = Growing(Self.site)
+    _ = try growing.build()
+    // What was written is taken as it is: other bytes of the same digest cannot be, so nothing is put.
+    let before = try #require(growing.last)
+    let puts = Counter()
+    var input = try growing.site.input()
+    input.pageCache = growing.cache.cache
+    let known = MemoryOutput(previous: before).stage
+    let stage = OutputStage(
+      put: { path, bytes throws(FileError) in
+        if path.string == "about/index.html" || path.string.hasPrefix("club/") { _ = puts.next() }
+        try known.put(path, bytes)
+      }, read: known.read, has: known.has)
+    #expect(!Builder.build(input, into: stage).hasErrors)
+    // The sealed picture is built by itself.
+    #expect(puts.next() == 1)
+  }
+
+  @Test("What is kept holds no word of a page, and no hash that others can make")
+  func holdsNoText() throws {
+    var growing = Growing(Self.site)
+    _ = try growing.build()
+    let kept = try #require(growing.cache.cache.read())
+    for word in ["treasurer", "sail", "doubled", "Welcome"] { #expect(!kept.contains(Array(word.utf8))) }
+  }
+
+  @Test("Where what is kept is damaged, cut or another's, pages are built anew", arguments: 0..<40)
+  func damaged(seed: Int) throws {
+    var growing = Growing(Self.site)
+    _ = try growing.build()
+    var random = SeededGenerator(seed: UInt64(seed))
+    var kept = try #require(growing.cache.cache.read())
+    if seed % 2 == 0 {
+      kept.removeLast(Int.random(in: 1..<kept.count, using: &random))
+    } else {
+      kept[Int.random(in: 0..<kept.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    }
+    try growing.cache.cache.write(kept)
+    #expect(try growing.build().bytes == growing.site.build().bytes)
+  }
+}
