@@ -49,6 +49,7 @@ public enum DefaultTheme {
     ThemeFile(name: "guard/sealed-uses.js", bytes: PackageResources.sealed_uses_js),
     ThemeFile(name: "guard/session-records.js", bytes: PackageResources.session_records_js),
     ThemeFile(name: "guard/session.js", bytes: PackageResources.session_js),
+    ThemeFile(name: "guard/share-link.js", bytes: PackageResources.share_link_js),
     ThemeFile(name: "guard/sign-in-dialog.js", bytes: PackageResources.sign_in_dialog_js),
     ThemeFile(name: "guard/sign-in-form.js", bytes: PackageResources.sign_in_form_js),
     ThemeFile(name: "guard/sign-in.js", bytes: PackageResources.sign_in_js),

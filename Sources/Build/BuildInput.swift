@@ -23,6 +23,8 @@ public struct BuildInput: Sendable {
   public var configurationFile: ReadFile
   /// `members.yml`; `nil` where there is none.
   public var membersFile: ReadFile?
+  /// `shares.yml`; `nil` where there is none.
+  public var sharesFile: ReadFile?
   /// The passphrases that the environment holds.
   public var passphrases: [SharedPassphrase] = []
   /// The site secret; `nil` where there is none.

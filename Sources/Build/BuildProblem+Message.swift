@@ -39,7 +39,9 @@ extension BuildProblem {
     case .noMembers(let audience): "nobody can read what is for “\(audience)”: it has no member"
     case .noMembersFile(let audience): "nobody can read what is for “\(audience)”: there is no members.yml"
     case .enrolmentWithoutMembers: "the enrolment page needs members.yml, which has the salt of its keys"
-    case .badSalt(let reason), .badKey(let reason), .sealing(let reason): reason
+    case .shareOfNothing(let page): "a share link leads to “\(page)”, which isn't there"
+    case .shareOfPublicPage(let page): "a share link opens “\(page)”, which is public"
+    case .badSalt(let reason), .badKey(let reason), .badShareKey(let reason), .sealing(let reason): reason
     case .brokenLink(let destination, .nothingThere): "“\(destination)” leads to nothing"
     case .brokenLink(let destination, .skipped(let reason)):
       "“\(destination)” leads to \(Self.words(reason))"
@@ -143,6 +145,9 @@ extension BuildProblem {
     case .noMembers(let audience), .noMembersFile(let audience):
       "run: gatehouse member add --audience \(audience)"
     case .enrolmentWithoutMembers: "add yourself first: gatehouse member add"
+    case .shareOfNothing, .shareOfPublicPage:
+      "take the entry out, or let gatehouse share --revoke do so, and make another with gatehouse share"
+    case .badShareKey: "run: gatehouse share, which writes such entries"
     case .badKey: "run: gatehouse member add, which writes such lines"
     case .brokenLink(_, .nothingThere(.some(let nearest))): "did you mean “\(nearest)”?"
     case .brokenLink(_, .nothingThere): "--allow-broken-links makes this a warning"

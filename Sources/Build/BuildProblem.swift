@@ -42,6 +42,9 @@ enum BuildProblem: Hashable, Sendable {
   case badSalt(String)
   case badKey(String)
   case enrolmentWithoutMembers
+  case badShareKey(String)
+  case shareOfNothing(String)
+  case shareOfPublicPage(String)
 
   // Links.
   case brokenLink(String, LinkFault)
@@ -94,6 +97,7 @@ enum BuildProblem: Hashable, Sendable {
   /// Whether the build may go on.
   var severity: Diagnostic.Severity {
     switch self {
+    case .shareOfNothing, .shareOfPublicPage: .warning
     case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused, .missingSentences: .warning
     case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache: .warning
     default: .error

@@ -31,8 +31,9 @@ public struct Builder {
     let theme = Theme(overrides: input.templates, into: &diagnostics)
     input.began?(.reading)
     var planner = Planner(input: input)
-    let plan = planner.plan(theme: theme)
+    var plan = planner.plan(theme: theme)
     diagnostics += planner.diagnostics
+    plan.shares = ShareLinks(plan, input, into: &diagnostics)
     input.began?(.preparing)
     checkLayouts(plan, theme)
     let ledger = AssetLedger(assets: plan.assets)

@@ -5,6 +5,8 @@ import Site
 struct GuardElement {
   /// Any one of these audiences opens it.
   var audiences: Audiences
+  /// The share links that open it, too.
+  var shares: [Audience] = []
   /// The sealed item's URL, with the base path.
   var source: String
   /// The path that the item is sealed for.
@@ -28,6 +30,7 @@ struct GuardElement {
       output.append(UInt8(ascii: "\""))
     }
     append("audience", audiences.sorted.map(\.name).joined(separator: " "))
+    if !shares.isEmpty { append("shares", shares.map(\.name).joined(separator: " ")) }
     append("src", source)
     append("path", path)
     append("presentation", presentation.rawValue)

@@ -32,6 +32,8 @@ struct SitePlan: Sendable {
   /// Whether anything is sealed, so that the site needs the guard and a keyring: a page or a part of one, or a file
   /// that a rule protects.
   var hasProtected = false
+  /// The links that open a part of it for whoever has one.
+  var shares = ShareLinks()
   /// The guards with audiences of their own in the layouts.
   var layoutGuards: [LayoutGuard] = []
 

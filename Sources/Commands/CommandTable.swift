@@ -15,6 +15,7 @@ enum CommandTable {
     MemberPasswordCommand.self,
     AudienceListCommand.self,
     AudienceRotateCommand.self,
+    ShareCommand.self,
     CompletionsCommand.self,
   ]
 

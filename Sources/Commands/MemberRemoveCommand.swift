@@ -19,7 +19,8 @@ struct MemberRemoveCommand: Command {
     let named = try store.audiences(named: invocation.values(of: Self.audience))
     if invocation.argument == nil, named.isEmpty { throw CommandFailure(.sharedWithoutAudience) }
     let expected = try removal(named, try store.readExisting())
-    let isRotated = try decideRotation(expected)
+    let isRotated = try RotationQuestion(context: context, invocation: invocation).ask(
+      for: expected.audiences)
     let (done, epochs) = try store.change({ () throws(CommandFailure) in try store.readExisting() }) {
       snapshot in
       let removal = try removal(named, snapshot)
@@ -59,26 +60,6 @@ struct MemberRemoveCommand: Command {
         && indices.allSatisfy { (entries ?? snapshot.entries(of: nil)).contains($0) }
     }
     return removal
-  }
-
-  private func decideRotation(_ removal: Removal) throws(CommandFailure) -> Bool {
-    let (rotate, leave) = (MemberOptions.rotate, MemberOptions.noRotate)
-    if invocation.has(rotate), invocation.has(leave) {
-      throw CommandFailure(.optionsExclude(rotate.name, leave.name))
-    }
-    if invocation.has(rotate) { return true }
-    if invocation.has(leave) { return false }
-    let list = removal.audiences.map(\.name).joined(separator: ", ")
-    let answer = context.askLine(
-      """
-      A browser that has signed in keeps the key of \(list).
-      Make a new key, so that what you build from now on stays closed to it? Other members sign in once more. [Y/n]\u{20}
-      """)
-    switch answer?.lowercased() {
-    case "", "y", "yes": return true
-    case "n", "no": return false
-    default: throw CommandFailure(.rotationUndecided)
-    }
   }
 
   private func report(_ removal: Removal, _ epochs: [MembersFileEdit], _ store: MembersStore) {

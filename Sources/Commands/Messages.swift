@@ -17,6 +17,8 @@ extension UsageError {
     case .repeatedOption(let name): "“\(name)” is given twice"
     case .missingValue(let name, let value): "“\(name)” needs a value: \(name) \(value)"
     case .missingArgument(let name): "\(name) is missing: gatehouse \(command.map(HelpText.usage) ?? "")"
+    case .missingOption(let text): "“\(text)” is missing"
+    case .excluded(let name, let other): "“\(name)” has no place beside “\(other)”"
     case .valueForFlag(let name): "“\(name)” takes no value"
     case .surplusArgument(let word): "“\(word)” is one argument too many"
     }

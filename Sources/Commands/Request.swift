@@ -74,6 +74,7 @@ enum Request {
       }
     }
     try invocation.checkWhole()
+    try command.check(invocation)
     return .run(command, invocation)
   }
 

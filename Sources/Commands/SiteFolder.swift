@@ -29,6 +29,11 @@ struct SiteFolder {
     }
   }
 
+  /// Reads `shares.yml`; `nil` where there is none.
+  func readShares() throws(CommandFailure) -> BuildInput.ReadFile? {
+    do { return try files.readShares() } catch { throw CommandFailure(error.diagnostics) }
+  }
+
   /// Reads `members.yml`; `nil` where there is none.
   func readMembers() throws(CommandFailure) -> BuildInput.ReadFile? {
     do { return try files.readMembers() } catch { throw CommandFailure(error.diagnostics) }

@@ -12,6 +12,8 @@ struct UsageError: Error, Hashable {
     case repeatedOption(String)
     case missingValue(String, String)
     case missingArgument(String)
+    case missingOption(String)
+    case excluded(String, by: String)
     case valueForFlag(String)
     case surplusArgument(String)
   }

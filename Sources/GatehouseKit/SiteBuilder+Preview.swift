@@ -43,7 +43,7 @@ extension SiteBuilder {
     guard let site = read(into: &ignored) else { return nil }
     let display = site.folder.displayPath
     return SiteSources(
-      files: ["site.yml", "members.yml"].map(display) + [site.folder.secretPath],
+      files: ["site.yml", "members.yml", "shares.yml"].map(display) + [site.folder.secretPath],
       folders: [
         options.content ?? display(site.configuration.content.string),
         display(site.configuration.templates.string), display(site.configuration.data.string),

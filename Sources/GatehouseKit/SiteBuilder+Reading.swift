@@ -10,6 +10,7 @@ extension SiteBuilder {
     var configuration: Configuration
     var configurationFile: BuildInput.ReadFile
     var membersFile: BuildInput.ReadFile?
+    var sharesFile: BuildInput.ReadFile?
     var secret: SiteSecret?
     var outputPath: String
 
@@ -22,7 +23,7 @@ extension SiteBuilder {
     }
   }
 
-  /// Reads `site.yml`, `members.yml` and the secret; `nil` and diagnostics where that cannot be.
+  /// Reads `site.yml`, `members.yml`, `shares.yml` and the secret; `nil` and diagnostics where that cannot be.
   func read(into report: inout BuildReport) -> ReadSite? {
     let folder = SiteFiles(options.site)
     do {
@@ -31,7 +32,7 @@ extension SiteBuilder {
       report.output = outputPath
       return ReadSite(
         folder: folder, configuration: configuration, configurationFile: file,
-        membersFile: try folder.readMembers(),
+        membersFile: try folder.readMembers(), sharesFile: try folder.readShares(),
         secret: try readSecret(folder, warnings: &report.diagnostics), outputPath: outputPath)
     } catch {
       report.diagnostics += error.diagnostics
@@ -61,6 +62,7 @@ extension SiteBuilder {
       allowBrokenLinks: options.allowsBrokenLinks)
     let dataPath = site.folder.displayPath(site.configuration.data.string)
     input.data = .folder(at: dataPath, name: dataPath, excluding: excluded)
+    input.sharesFile = site.sharesFile
     input.passphrases = options.passphrases
     input.publication = options.publication
     if let program = options.highlighter, site.configuration.markdown.highlight {

@@ -3,7 +3,7 @@ import Diagnostics
 import Sealing
 import Site
 
-/// The files of a site's folder besides its content: `site.yml`, `members.yml`, the secret.
+/// The files of a site's folder besides its content: `site.yml`, `members.yml`, `shares.yml`, the secret.
 package struct SiteFiles: Sendable {
   /// The folder as its user typed it: `.`, `../handbook`.
   package let path: String
@@ -41,6 +41,12 @@ package struct SiteFiles: Sendable {
   /// Reads `members.yml`; `nil` where there is none.
   package func readMembers() throws(SiteFilesFailure) -> BuildInput.ReadFile? {
     let path = displayPath("members.yml")
+    return Disk.exists(path) ? BuildInput.ReadFile(path: path, bytes: try read(path)) : nil
+  }
+
+  /// Reads `shares.yml`; `nil` where there is none.
+  package func readShares() throws(SiteFilesFailure) -> BuildInput.ReadFile? {
+    let path = displayPath("shares.yml")
     return Disk.exists(path) ? BuildInput.ReadFile(path: path, bytes: try read(path)) : nil
   }
 

@@ -26,14 +26,21 @@ public struct GeneratedPassphrase: Sendable, CustomStringConvertible, CustomRefl
   /// Makes a passphrase of the bytes that `next` gives. Five bits of each are looked at, and the one value of them that is
   /// no sign's is passed over, so that every sign is as likely as any other.
   static func make(from next: () throws(SealingError) -> UInt8) throws(SealingError) -> GeneratedPassphrase {
-    var signs: [UInt8] = []
-    while signs.count < groups * groupLength {
-      let index = Int(try next() & 31)
-      if index < alphabet.count { signs.append(alphabet[index]) }
-    }
+    let signs = try signs(groups * groupLength, from: next)
     let words = (0..<groups).map { signs[($0 * groupLength)..<(($0 + 1) * groupLength)] }
     let joined = Array(words.joined(separator: [UInt8(ascii: "-")]))
     return GeneratedPassphrase(text: String(decoding: joined, as: UTF8.self))
+  }
+
+  static func signs(
+    _ count: Int, from next: () throws(SealingError) -> UInt8
+  ) throws(SealingError) -> [UInt8] {
+    var signs: [UInt8] = []
+    while signs.count < count {
+      let index = Int(try next() & 31)
+      if index < alphabet.count { signs.append(alphabet[index]) }
+    }
+    return signs
   }
 
   /// Says what it is, and nothing of its signs.

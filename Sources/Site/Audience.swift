@@ -23,6 +23,12 @@ public struct Audience: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.name = text
   }
 
+  /// What the names of share links begin with. They are audiences to the sealed format, and none of a site's own.
+  public static let sharePrefix = "share-"
+
+  /// Whether it is the name of a share link.
+  public var isShare: Bool { name.utf8.starts(with: Audience.sharePrefix.utf8) }
+
   /// Ordered by the bytes of the name.
   public static func < (left: Audience, right: Audience) -> Bool {
     left.name.utf8.lexicographicallyPrecedes(right.name.utf8)

@@ -108,7 +108,11 @@ struct ConfigurationReading {
     guard case .mapping(let entries) = node.value else {
       guard let list = problems.reading({ () throws(YAMLError) in try node.list() }) else { return }
       if list.isEmpty { return problems.report(.emptyList, at: Span(node)) }
-      audiences = problems.audiences(node).map { Configuration.DeclaredAudience(audience: $0.value) }
+      let named = problems.audiences(node)
+      for name in named where name.value.isShare {
+        problems.report(.audienceNamedAsShare(name.value.name), at: Span(name))
+      }
+      audiences = named.map { Configuration.DeclaredAudience(audience: $0.value) }
       return
     }
     for entry in entries {
@@ -116,6 +120,7 @@ struct ConfigurationReading {
         problems.report(.audienceName(entry.key), at: Span(keyOf: entry))
         continue
       }
+      if audience.isShare { problems.report(.audienceNamedAsShare(audience.name), at: Span(keyOf: entry)) }
       var declared = Configuration.DeclaredAudience(audience: audience)
       for (_, entry) in problems.entries(of: entry.value, keys: AudienceKey.self) {
         declared.title = problems.text(entry.value)?.value

@@ -66,7 +66,11 @@ extension SiteProblem {
     case .memberExists(let name, let audience):
       "there is a member “\(Self.visible(name))” for the audience “\(audience)” already"
     case .epoch(let number): "\(number) is not an epoch"
-    case .cannotEditMembers: "the file is written in a way in which it cannot be edited here"
+    case .cannotEditMembers, .cannotEditShares:
+      "the file is written in a way in which it cannot be edited here"
+    case .audienceNamedAsShare(let name): "“\(name)” is a name that share links have"
+    case .shareName(let name): "“\(name)” is not the name of a share link"
+    case .shareTwice(let name): "the share link “\(name)” is given twice"
     }
   }
 
@@ -131,6 +135,11 @@ extension SiteProblem {
     case .memberTwice, .memberKeyTwice: "remove one of the two"
     case .memberExists: "take another name, or remove this entry first"
     case .epoch: "write a whole number from 1 to 4294967295"
+    case .audienceNamedAsShare: "take another, without “\(Audience.sharePrefix)” before it"
+    case .shareName:
+      "it begins with “\(Audience.sharePrefix)”: run gatehouse share, which writes such entries"
+    case .shareTwice: "remove one of the two"
+    case .cannotEditShares: "write each link on lines of its own, beginning with “- ”"
     case .cannotEditMembers: "write each member on lines of its own, beginning with “- ”"
     }
   }

@@ -1,4 +1,4 @@
-/// What can be wrong with a page's front matter, `site.yml` or `members.yml` beyond their YAML.
+/// What can be wrong with a page's front matter, `site.yml`, `members.yml` or `shares.yml` beyond their YAML.
 /// `SiteProblem+Message.swift` has the words.
 enum SiteProblem: Hashable {
   // The block of front matter.
@@ -59,4 +59,10 @@ enum SiteProblem: Hashable {
   case memberExists(String, audience: String)
   case epoch(Int)
   case cannotEditMembers
+
+  // Share links.
+  case audienceNamedAsShare(String)
+  case shareName(String)
+  case shareTwice(String)
+  case cannotEditShares
 }

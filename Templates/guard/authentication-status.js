@@ -14,6 +14,7 @@ export class AuthenticationStatus extends HTMLElement {
   #news = make('span', { className: 'gatehouse-status-news', role: 'status', tabIndex: -1, lang: language });
   #update = () => {
     const labels = authenticationStore.audiences.map(audienceLabel);
+    if (authenticationStore.hasShares) labels.push(say('shared_page'));
     this.#text.textContent = labels.length > 0 ? say('signed_in', { audiences: list(labels, 'and') }) : '';
     this.#button.hidden = labels.length === 0;
     this.#news.textContent = '';

@@ -15,6 +15,9 @@ export class SignInError extends Error {
   }
 }
 
+// As the build names the links that open one page: audiences to the sealed format, and none of the site's.
+const isShare = (name) => name.startsWith('share-');
+
 /** @type {(audiences: string[], subject: 'other') => Promise<boolean>} */
 let ask;
 
@@ -55,7 +58,16 @@ export class AuthenticationStore extends EventTarget {
 
   /** The names of the audiences that are signed in, sorted. */
   get audiences() {
-    return [...(this.#session?.keys.keys() ?? [])].sort();
+    return this.#names.filter((name) => !isShare(name)).sort();
+  }
+
+  /** Whether share links have opened pages of their own. */
+  get hasShares() {
+    return this.#names.some(isShare);
+  }
+
+  get #names() {
+    return [...(this.#session?.keys.keys() ?? [])];
   }
 
   /**

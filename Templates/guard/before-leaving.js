@@ -23,7 +23,9 @@ function followedLink(event) {
   return staysInTab && !isSamePage && link.origin === location.origin ? link : null;
 }
 
-const isSignedIn = (audiences) => audiences.some((name) => authenticationStore.isAuthenticated(name));
+// A link says nothing of share links: whoever has followed one is asked by the page, where it does not open.
+const isSignedIn = (audiences) =>
+  authenticationStore.hasShares || audiences.some((name) => authenticationStore.isAuthenticated(name));
 
 // Where asking here is in vain, the page itself asks, or says what is wrong.
 async function mayLeave(audiences) {

@@ -6,6 +6,7 @@ import { askBeforeLeaving } from './before-leaving.js';
 import { configuration } from './configuration.js';
 import { priorPage } from './prior-page.js';
 import { RequiresAuthentication } from './requires-authentication.js';
+import { redeemShareLink } from './share-link.js';
 
 export { authenticationStore };
 
@@ -28,6 +29,8 @@ function takePart() {
   document.addEventListener('visibilitychange', () => authenticationStore.checkSession());
   if (!globalThis.isSecureContext) return;
   authenticationStore.start(configuration);
+  // What asks on the page says why it failed.
+  redeemShareLink().catch(() => {});
   if (configuration.ask === 'before-leaving') askBeforeLeaving();
 }
 

@@ -16,6 +16,7 @@ import { explain, say } from './say.js';
 import { keepScrollPosition } from './scroll-position.js';
 import { failureCode, isMendedByKey } from './sealed-failure.js';
 import { requestSealedItem } from './sealed-request.js';
+import { redeemShareLink, shareLink } from './share-link.js';
 import { makeSignInRequest } from './sign-in.js';
 import { presentSignIn } from './sign-in-dialog.js';
 import { missingSupport } from './support.js';
@@ -25,6 +26,8 @@ const quietTime = 300;
 
 // The document's title while it is locked.
 const lockedTitle = document.title;
+
+const keyringWords = (error) => explain('keyring', error instanceof KeyringError ? error.code : 'damaged');
 
 /** @typedef {'arrival' | 'sign-in' | 'change'} Occasion Why content is opened; a change is one of the store. */
 
@@ -74,7 +77,16 @@ export class RequiresAuthentication extends HTMLElement {
 
   /** The audiences any one of which opens it. */
   get audiences() {
-    return (this.getAttribute('audience') ?? '').split(/\s+/).filter((name) => name !== '');
+    return this.#names('audience');
+  }
+
+  #names(attribute) {
+    return (this.getAttribute(attribute) ?? '').split(/\s+/).filter((name) => name !== '');
+  }
+
+  // Share links open it, too, and nobody signs in to those.
+  get #openers() {
+    return [...this.audiences, ...this.#names('shares')];
   }
 
   get #path() {
@@ -87,7 +99,7 @@ export class RequiresAuthentication extends HTMLElement {
   }
 
   get #isOpenable() {
-    return this.audiences.some((name) => {
+    return this.#openers.some((name) => {
       const held = authenticationStore.keyFor(name);
       return held !== undefined && !this.#stale.has(`${name}@${held.epoch}`);
     });
@@ -103,10 +115,18 @@ export class RequiresAuthentication extends HTMLElement {
     const missing = configuration === null ? 'configuration' : await missingSupport();
     if (signal.aborted) return;
     if (missing !== null) return this.#lack(missing);
-    this.#isSupported = true;
-    await authenticationStore.ready;
+    if (shareLink.secret !== '') this.#notice.sayOpening();
+    let refusal;
+    try {
+      await authenticationStore.ready;
+      refusal = await redeemShareLink();
+    } catch (error) {
+      if (!signal.aborted) this.#fail(keyringWords(error));
+      return;
+    }
     if (signal.aborted) return;
-    const reason = authenticationStore.hasExpired ? say('reason.expired') : undefined;
+    this.#isSupported = true;
+    const reason = refusal ?? (authenticationStore.hasExpired ? say('reason.expired') : undefined);
     if (this.#isOpenable) await this.#open('arrival');
     else if (this.#isWholePage) await this.#ask(reason);
     else this.#offer(reason);
@@ -156,7 +176,7 @@ export class RequiresAuthentication extends HTMLElement {
     if (!isMendedByKey(code)) return this.#fail(explain('item', code));
     // A fresh key that does not fit: the site is half-way through a change, and asking again would never end.
     if (occasion === 'sign-in') return this.#fail(say('item.updating'));
-    for (const name of this.audiences) {
+    for (const name of this.#openers) {
       const held = authenticationStore.keyFor(name);
       if (held !== undefined) this.#stale.add(`${name}@${held.epoch}`);
     }
@@ -175,7 +195,7 @@ export class RequiresAuthentication extends HTMLElement {
       this.#asking = presentSignIn(request, { inlineIn, isSuperseded: () => this.#isOpenable });
     } catch (error) {
       if (signal.aborted) return;
-      return this.#fail(explain('keyring', error instanceof KeyringError ? error.code : 'damaged'));
+      return this.#fail(keyringWords(error));
     }
     const outcome = await this.#asking.outcome;
     this.#asking = undefined;

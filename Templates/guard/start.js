@@ -3,6 +3,8 @@
 import { loadPart } from './load-part.js';
 import { hasNavigation, Trail } from './trail.js';
 
+const secret = takeSecret();
+
 const uses = 'requires-authentication, a[data-protected], script[data-uses-guard]';
 
 const { base, access } = (() => {
@@ -13,6 +15,19 @@ const { base, access } = (() => {
   }
 })();
 const signedIn = `gatehouse:${base}:signed-in`;
+
+// A share link is `…#gh=SECRET&fragment`. The secret goes from the address before anything else can see it there, and to
+// the guard's share-link.js alone, once.
+function takeSecret() {
+  const [, secret = '', rest] = /^#gh=([^&]*)&?(.*)/.exec(location.hash) ?? [];
+  if (rest === undefined) return secret;
+  const [page] = location.href.split('#', 1);
+  history.replaceState(history.state, '', page);
+  if (rest !== '') location.replace(`${page}#${rest}`);
+  const give = ({ detail }) => Object.assign(detail, { secret });
+  addEventListener('gatehouse-share', give, { once: true });
+  return secret;
+}
 
 function mayBeSignedIn() {
   try {
@@ -26,7 +41,8 @@ function mayBeSignedIn() {
 let loading;
 
 function check() {
-  if (loading !== undefined || !(mayBeSignedIn() || document.querySelector(uses) !== null)) return;
+  const isNeeded = secret !== '' || mayBeSignedIn() || document.querySelector(uses) !== null;
+  if (loading !== undefined || !isNeeded) return;
   observer.disconnect();
   loadPart('gatehouse-modules');
   loading = import('./guard.js');
@@ -57,5 +73,7 @@ const observer = new MutationObserver(check);
 observer.observe(document.documentElement, { childList: true, subtree: true });
 addEventListener('storage', (event) => event.key === signedIn && check());
 addEventListener('pageshow', arrive);
+// A share link to the very page that is open.
+addEventListener('hashchange', () => location.hash.startsWith('#gh=') && location.reload());
 addEventListener('click', wait);
 arrive();

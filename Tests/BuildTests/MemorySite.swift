@@ -44,6 +44,8 @@ struct MemorySite {
   var files: [String: String]
   var templates: [String: String] = [:]
   var data: [String: String] = [:]
+  /// `shares.yml`.
+  var shares: String?
   var publication = Publication()
   var allowBrokenLinks = false
   /// Knows every language, and colours nothing.
@@ -100,6 +102,7 @@ struct MemorySite {
       secret: try Self.secret(), content: try content ?? Self.tree("content", files),
       templates: try Self.tree("Templates", templates), allowBrokenLinks: allowBrokenLinks)
     input.data = try Self.tree("data", data)
+    input.sharesFile = shares.map { BuildInput.ReadFile(path: "shares.yml", bytes: Array($0.utf8)) }
     input.publication = publication
     input.highlighter = highlighter
     input.codeCache = codeCache

@@ -39,7 +39,7 @@ struct AssetBuilder: Sendable {
         return []
       case .protected(let audiences):
         audit.protect(bytes, asset: index, type: MediaType.named(asset.source.fileExtension))
-        try seal(asset, bytes, to: try names.entry(of: index, digest: content).output, for: audiences)
+        try seal(index, bytes, to: try names.entry(of: index, digest: content).output, for: audiences)
         guard case .besideBoth = asset.claim, ledger.isUnused(index) else { return [] }
         return [
           BuildProblem.unusedAssetSealed(audiences: audiences.sorted.map(\.name)).diagnostic(at: place)
@@ -71,8 +71,9 @@ struct AssetBuilder: Sendable {
   }
 
   private func seal(
-    _ asset: Asset, _ bytes: [UInt8], to output: SitePath, for audiences: Audiences
+    _ index: Int, _ bytes: [UInt8], to output: SitePath, for audiences: Audiences
   ) throws {
+    let asset = plan.assets[index]
     guard let keys else {
       throw FileError(path: asset.source.string, reason: "there is no key to seal it with")
     }
@@ -81,7 +82,7 @@ struct AssetBuilder: Sendable {
     let item = try keys.sealer.seal(
       bytes, path: asset.route.url.string, type: type,
       encoding: MediaType.isCompressible(type) ? .deflateRaw : .identity,
-      audiences: try keys.versions(of: audiences))
+      audiences: try keys.versions(of: audiences, and: ledger.shares(of: index)))
     try outputs.put(output, item)
   }
 }

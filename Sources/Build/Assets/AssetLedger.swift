@@ -10,6 +10,7 @@ final class AssetLedger: Sendable {
   private struct Uses {
     var byPublic: Set<Int> = []
     var readers: [Int: Audiences] = [:]
+    var shares: [Int: Set<Audience>] = [:]
     /// The assets whose sealed form a page was told to show.
     var sealed: Set<Int> = []
     /// The content of each sealed and each public asset, once it is written.
@@ -31,8 +32,11 @@ final class AssetLedger: Sendable {
   }
 
   /// Notes that a protected page uses an asset, and says whether that means its sealed form.
-  func use(_ asset: Int, by audiences: Audiences) -> Bool {
+  ///
+  /// - Parameter shares: The links that open the page.
+  func use(_ asset: Int, by audiences: Audiences, and shares: [Audience]) -> Bool {
     let isSealed = uses.withLock { uses in
+      if !shares.isEmpty { uses.shares[asset, default: []].formUnion(shares) }
       let readers = uses.readers[asset].map(audiences.union) ?? audiences
       uses.readers[asset] = readers
       let access = assets[asset].claim.access(
@@ -65,10 +69,16 @@ final class AssetLedger: Sendable {
     }
   }
 
+  /// The links that open an asset, sorted, once all pages have been rendered.
+  func shares(of asset: Int) -> [Audience] {
+    uses.withLock { ($0.shares[asset] ?? []).sorted() }
+  }
+
   /// Forgets what protected pages used, before they are rendered. What is public stays public.
   func beginProtectedPages() {
     uses.withLock { uses in
       uses.readers = [:]
+      uses.shares = [:]
       uses.sealed = []
     }
   }

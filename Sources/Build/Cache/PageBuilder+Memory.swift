@@ -10,7 +10,7 @@ extension PageBuilder {
     let source = plan.pages[index]
     do {
       let key = try memory.key(of: source)
-      if let record = memory.record(of: source, key), try repeats(record) {
+      if let record = memory.record(of: source, key), try repeats(record, as: index) {
         memory.note(record, of: source)
         return []
       }
@@ -26,10 +26,10 @@ extension PageBuilder {
   }
 
   /// Does what building a page would do, if that would come to the same.
-  private func repeats(_ record: PageRecord) throws -> Bool {
+  private func repeats(_ record: PageRecord, as index: Int) throws -> Bool {
     guard try record.uses.allSatisfy(isSame), record.outputs.allSatisfy({ outputs.has($0.path, $0.digest) })
     else { return false }
-    for use in record.uses { try make(use) }
+    for use in record.uses { try make(use, on: index) }
     for output in record.outputs {
       try outputs.keep(output.path)
       if let body = output.body { audit.note(body, in: output.path) }
@@ -51,10 +51,12 @@ extension PageBuilder {
     }
   }
 
-  private func make(_ use: PageUses.Use) throws {
+  private func make(_ use: PageUses.Use, on index: Int) throws {
     switch use {
     case .publicly(let asset): ledger.usePublicly(asset)
-    case .byReaders(let asset, let audiences, _): _ = ledger.use(asset, by: audiences)
+    case .byReaders(let asset, let audiences, _):
+      let shares = plan.shares.names(at: index, of: plan.pages[index].page.access, for: audiences)
+      _ = ledger.use(asset, by: audiences, and: shares)
     case .loaded(let asset, _): _ = try publicNames.loading(asset)
     case .linked(let asset): _ = publicNames.linking(to: asset)
     case .sealed, .fragment: break

@@ -29,6 +29,10 @@ struct SiteInput {
         writer.write(error.reason)
       }
     }
+    writer.write(plan.shares.ofPagesSorted) { share, writer in
+      writer.write(share.page)
+      writer.write(share.name.name)
+    }
     writer.write(plan.pages) { source, writer in
       writer.write(source.page.source.string)
       writer.write(source.page.title)

@@ -2,7 +2,8 @@ import Diagnostics
 import Sealing
 import Site
 
-/// The members of a site with their keys read: those of `members.yml`, and the passphrases of the environment.
+/// The members of a site with their keys read: those of `members.yml`, the passphrases of the environment, and the links
+/// that let an audience read.
 struct MemberKeys {
   let salt: SiteSalt
   let members: [(audiences: Audiences, member: Keyring.Member)]
@@ -11,12 +12,15 @@ struct MemberKeys {
   ///   - file: What `members.yml` says; `nil` where there is none, and the salt comes from the secret.
   ///   - diagnostics: Where everything that is wrong goes.
   /// - Returns: `nil` where there is no salt.
-  init?(_ file: MembersFile?, input: BuildInput, into diagnostics: inout [Diagnostic]) {
+  init?(
+    _ file: MembersFile?, shares: ShareLinks, input: BuildInput, into diagnostics: inout [Diagnostic]
+  ) {
     do {
       guard let salt = try Self.salt(file, input, into: &diagnostics) else { return nil }
       let shared = try Self.members(of: input.passphrases, salt: salt, input.configuration)
       self.salt = salt
-      members = Self.members(of: file, input.membersFile, into: &diagnostics) + shared
+      members =
+        Self.members(of: file, input.membersFile, into: &diagnostics) + shared + shares.ofAudiences
     } catch {
       diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: nil))
       return nil

@@ -9,11 +9,11 @@ struct SiteKeys: Sendable {
   let keyring: [UInt8]
   private let epochs: [Audience: UInt32]
 
-  /// The audiences as sealed items name them.
-  func versions(of audiences: Audiences) throws(SealingError) -> [AudienceVersion] {
+  /// The audiences, and the share links that open the same, as sealed items name them.
+  func versions(of audiences: Audiences, and shares: [Audience]) throws(SealingError) -> [AudienceVersion] {
     try audiences.sorted.map { (audience) throws(SealingError) in
       try AudienceVersion(name: audience.name, epoch: epochs[audience] ?? 1)
-    }
+    } + shares.map { (name) throws(SealingError) in try ShareLinks.version(of: name) }
   }
 
   /// Gathers the keys for the audiences of a plan's protected pages; `nil` and diagnostics where something is missing.
@@ -31,14 +31,14 @@ struct SiteKeys: Sendable {
       if file == nil { return nil }
     }
     Self.checkReaders(needs, file, input, into: &diagnostics)
-    let keys = MemberKeys(file, input: input, into: &diagnostics)
+    let keys = MemberKeys(file, shares: plan.shares, input: input, into: &diagnostics)
     guard let secret = input.secret, let keys, !diagnostics.contains(where: { $0.severity == .error }) else {
       return nil
     }
     do {
       epochs = file?.epochs ?? [:]
       sealer = try Sealer(secret: secret)
-      let memberships = try keys.memberships(of: declared, epochs: epochs)
+      let memberships = try keys.memberships(of: declared, epochs: epochs) + plan.shares.memberships
       keyring = try Keyring(
         secret: secret, siteSalt: keys.salt, memberships: memberships, map: { parallelMap($0, $1) }
       ).json

@@ -141,7 +141,8 @@ struct LinkResolver {
         if asset.claim.refusesUse(by: audiences) {
           problems.append((.assetOfOtherAudience(asset: asset.source.string), reference))
         }
-        guard ledger.use(index, by: audiences) else {
+        let shares = plan.shares.names(at: self.index, of: page.access, for: audiences)
+        guard ledger.use(index, by: audiences, and: shares) else {
           return publicUse(of: index, by: reference, suffix: suffix)
         }
         return sealedUse(of: index, by: reference)

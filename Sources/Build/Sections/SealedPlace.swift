@@ -93,12 +93,14 @@ extension PageBuilder {
     // Only pages tell how many sections they have; a layout's guards are counted as they are rendered.
     if plan.registry.source(of: output) != place.source { try outputs.claim(output, for: place.source) }
     let path = place.path(number)
+    let shares = plan.shares.names(at: place.subject.index, of: place.subject.page.access, for: audiences)
     let item = try keys.sealer.seal(
       content, path: path, type: "text/html", encoding: .deflateRaw,
-      audiences: try keys.versions(of: audiences))
+      audiences: try keys.versions(of: audiences, and: shares))
     try outputs.put(output, item)
     return GuardElement(
-      audiences: audiences, source: composer.context.urls.local(URLPath(output: output)), path: path,
+      audiences: audiences, shares: shares, source: composer.context.urls.local(URLPath(output: output)),
+      path: path,
       presentation: .modal, locked: [])
   }
 }
