@@ -49,6 +49,12 @@ describe('with the Navigation API', () => {
     });
   }
 
+  test('a fragment of the page itself is no other page', () => {
+    const [a, ofPage, page] = entries('a p1 p');
+    const navigation = { entries: [a, { ...ofPage, url: at('/p/#last') }, page], index: 2, from: 'p1' };
+    assert.deepEqual(decide({ ...common, historyLength: 3, navigation }), traverse('a'));
+  });
+
   test('an entry whose address is kept from us is a place to go back to', () => {
     const hidden = { key: 'a', url: null, locked: false, from: null };
     const navigation = { entries: [hidden, ...entries('p!')], index: 1, from: 'a' };
