@@ -30,7 +30,8 @@ public struct Builder {
   private mutating func build(into stage: OutputStage, auditing published: FileTree? = nil) -> BuildOutcome {
     let theme = Theme(overrides: input.templates, into: &diagnostics)
     input.began?(.reading)
-    var planner = Planner(input: input)
+    let kept = kept()
+    var planner = Planner(input: input, kept: kept)
     var plan = planner.plan(theme: theme)
     diagnostics += planner.diagnostics
     plan.shares = ShareLinks(plan, input, into: &diagnostics)
@@ -55,7 +56,7 @@ public struct Builder {
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
       outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(words: planner.words),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
-    pages.memory = memory(plan, theme)
+    pages.memory = memory(kept, plan, theme)
     buildPages(pages)
     input.began?(.lists)
     buildPublishing(pages, theme)

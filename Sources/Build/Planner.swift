@@ -11,8 +11,11 @@ struct Planner {
   private(set) var words: [ProtectedWords] = []
   private var registry = OutputRegistry()
 
-  init(input: BuildInput) {
-    self.input = input
+  private let kept: KeptPages?
+
+  /// - Parameter kept: what the last build kept of pages.
+  init(input: BuildInput, kept: KeptPages? = nil) {
+    (self.input, self.kept) = (input, kept)
   }
 
   /// Reads all pages and claims all outputs. The plan is good only where `diagnostics` has no error.
@@ -26,7 +29,7 @@ struct Planner {
     input.configuration.accessRules.check(
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)
-    let reader = PageReader(input: input)
+    let reader = PageReader(input: input, kept: kept)
     input.readings?.begin(input.configurationFile.bytes, sources)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
     input.began?(.planning)

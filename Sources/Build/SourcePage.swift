@@ -17,6 +17,8 @@ struct SourcePage: Sendable {
   var bodyLine: Int
   /// What a fragment can lead to in its body. Ids are made of headings, so they are guarded as those are.
   var anchors: Guarded<Set<[UInt8]>>
+  /// What is kept of reading it for the next build; `nil` where that is not all.
+  var survey: PageRecord.Survey?
   /// Who may read each of its sections, in order.
   var sections: [PageSection.Reader] = []
   /// The words that no output may hold; taken by the planner, who gathers them.
@@ -33,6 +35,8 @@ struct PageReading: Sendable {
 /// Reads pages.
 struct PageReader: Sendable {
   let input: BuildInput
+  /// What the last build kept of pages.
+  var kept: KeptPages?
 
   /// Reads a page, or says what is wrong with it.
   func read(_ source: SitePath) -> PageReading {
@@ -58,39 +62,67 @@ struct PageReader: Sendable {
     let access = AccessDecision.access(
       ofPage: source, source: text, path: path, configuration: input.configuration, into: &diagnostics)
     guard let access else { return PageReading(diagnostics: diagnostics) }
-    let renderer = MarkdownRenderer(options: input.markdown)
-    let parts = PageParts(of: text, path: path, renderer: renderer, input.configuration, into: &diagnostics)
-    guard let parts else { return PageReading(diagnostics: diagnostics) }
-    let survey = renderer.survey(parts.outside, firstLine: text.bodyLine)
-    let page = Page(
-      source: source, frontMatter: text.frontMatter, access: access,
-      firstHeading: access.isProtected ? nil : survey.firstHeading,
-      siteTitle: input.configuration.title)
-    guard let page else {
-      diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path)))
-      return PageReading(diagnostics: diagnostics)
-    }
     do {
-      var read = SourcePage(
-        page: page, digest: digest,
-        frontMatterDigest: try SHA256.digest(bytes[..<text.bodyRange.lowerBound]), bodyRange: text.bodyRange,
-        bodyLine: text.bodyLine,
-        anchors: Guarded(survey.anchors))
-      read.sections = parts.sections.map(\.reader)
-      read.words = ProtectedWords(of: protectedTexts(parts, survey, page, renderer))
-      guard input.configuration.markdown.highlight else {
-        return PageReading(page: read, diagnostics: diagnostics)
+      let key = access.isProtected ? nil : try kept?.readingKey(source, digest)
+      if let key, let survey = kept?.survey(of: source, key) {
+        let known = try page(text, digest, access, source, survey.firstHeading, survey.anchors)
+        if var known {
+          known.survey = survey
+          return PageReading(page: known, diagnostics: diagnostics)
+        }
       }
-      var code = code(survey, page, bytes, isProtected: page.access.isProtected)
-      for section in parts.sections {
-        let survey = renderer.survey(section.markdown.source[...], firstLine: text.bodyLine)
-        code += self.code(survey, page, bytes, isProtected: true)
-      }
-      return PageReading(page: read, code: code, diagnostics: diagnostics)
+      return try survey(text, digest, access, source, key, diagnostics)
     } catch {
       diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: Place(path: path)))
       return PageReading(diagnostics: diagnostics)
     }
+  }
+
+  /// Looks through a page's body.
+  private func survey(
+    _ text: SourceText, _ digest: Digest, _ access: Access, _ source: SitePath, _ key: Digest?,
+    _ earlier: [Diagnostic]
+  ) throws(SealingError) -> PageReading {
+    var diagnostics = earlier
+    let path = input.content.displayPath(source)
+    let renderer = MarkdownRenderer(options: input.markdown)
+    let parts = PageParts(of: text, path: path, renderer: renderer, input.configuration, into: &diagnostics)
+    guard let parts else { return PageReading(diagnostics: diagnostics) }
+    let survey = renderer.survey(parts.outside, firstLine: text.bodyLine)
+    let heading = access.isProtected ? nil : survey.firstHeading
+    guard var read = try page(text, digest, access, source, heading, survey.anchors) else {
+      diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path)))
+      return PageReading(diagnostics: diagnostics)
+    }
+    read.sections = parts.sections.map(\.reader)
+    read.words = ProtectedWords(of: protectedTexts(parts, survey, read.page, renderer))
+    var code: [CodeUse] = []
+    if input.configuration.markdown.highlight {
+      code = self.code(survey, read.page, text.bytes, isProtected: access.isProtected)
+      for section in parts.sections {
+        let survey = renderer.survey(section.markdown.source[...], firstLine: text.bodyLine)
+        code += self.code(survey, read.page, text.bytes, isProtected: true)
+      }
+    }
+    if let key, code.isEmpty, parts.sections.isEmpty, diagnostics.isEmpty {
+      read.survey = PageRecord.Survey(key: key, firstHeading: heading, anchors: survey.anchors)
+    }
+    return PageReading(page: read, code: code, diagnostics: diagnostics)
+  }
+
+  /// The page with what was found in its body; `nil` where its path cannot be an output's.
+  private func page(
+    _ text: SourceText, _ digest: Digest, _ access: Access, _ source: SitePath, _ firstHeading: String?,
+    _ anchors: Set<[UInt8]>
+  ) throws(SealingError) -> SourcePage? {
+    let page = Page(
+      source: source, frontMatter: text.frontMatter, access: access, firstHeading: firstHeading,
+      siteTitle: input.configuration.title)
+    guard let page else { return nil }
+    return SourcePage(
+      page: page, digest: digest,
+      frontMatterDigest: try SHA256.digest(text.bytes[..<text.bodyRange.lowerBound]),
+      bodyRange: text.bodyRange, bodyLine: text.bodyLine, anchors: Guarded(anchors))
   }
 
   private func code(

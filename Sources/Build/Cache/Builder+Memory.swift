@@ -3,11 +3,16 @@ import Sealing
 import Site
 
 extension Builder {
-  /// What is known from the last build, where anything is kept.
-  func memory(_ plan: SitePlan, _ theme: Theme) -> PageMemory? {
-    guard let cache = input.pageCache else { return nil }
+  /// What the last build kept, where anything is.
+  func kept() -> KeptPages? {
     // Without it everything is built anew.
-    do { return try PageMemory(cache, input: input, plan: plan, theme: theme) } catch { return nil }
+    do { return try input.pageCache.map { cache in try KeptPages(cache, input) } } catch { return nil }
+  }
+
+  /// What is known from the last build, where anything is kept.
+  func memory(_ kept: KeptPages?, _ plan: SitePlan, _ theme: Theme) -> PageMemory? {
+    guard let cache = input.pageCache, let kept else { return nil }
+    do { return try PageMemory(cache, kept, input: input, plan: plan, theme: theme) } catch { return nil }
   }
 
   /// Looks through the staged outputs, and keeps what was learned for the next build.

@@ -18,12 +18,22 @@ struct PageRecord: Sendable {
     var found: [UInt64]
   }
 
+  /// What reading a public page without sections and without coloured code came to: its first heading and what a fragment can
+  /// lead to, all of which everybody reads.
+  struct Survey: Sendable {
+    /// The hash of all that it was read from.
+    var key: Digest
+    var firstHeading: String?
+    var anchors: Set<[UInt8]>
+  }
+
   /// The hash of everything that the page was built from, but for what it used.
   var key: Digest
   var uses: [PageUses.Use]
   /// Protected runs that the page says and everybody may read.
   var excused: [UInt64]
   var outputs: [Output]
+  var survey: Survey?
 }
 
 extension PageRecord {
@@ -41,6 +51,11 @@ extension PageRecord {
       writer.write(output.finding.map { [$0] } ?? []) { finding, writer in
         writer.write(finding.found) { $1.write($0) }
       }
+    }
+    writer.write(survey.map { [$0] } ?? []) { survey, writer in
+      writer.write(survey.key)
+      writer.write(survey.firstHeading.map { [$0] } ?? []) { $1.write($0) }
+      writer.write(survey.anchors.map { String(decoding: $0, as: UTF8.self) }.sorted()) { $1.write($0) }
     }
   }
 
@@ -81,11 +96,22 @@ extension PageRecord {
         path: path, digest: try reader.digest(), body: try reader.list(Self.readBody).first,
         finding: try reader.list(Self.readFinding).first)
     }
+    survey = try reader.list(Self.readSurvey).first
   }
 
   private static func readBody(_ reader: inout RecordReader) throws(RecordReader.Fault) -> PublicBodies.Body {
     let (start, count) = (try reader.count(), try reader.count())
     return PublicBodies.Body(range: start..<(start + count))
+  }
+
+  private static func readSurvey(_ reader: inout RecordReader) throws(RecordReader.Fault) -> Survey {
+    let text: (inout RecordReader) throws(RecordReader.Fault) -> String = {
+      reader throws(RecordReader.Fault) in
+      try reader.text()
+    }
+    let (key, heading) = (try reader.digest(), try reader.list(text).first)
+    let anchors = try reader.list(text).map { Array($0.utf8) }
+    return Survey(key: key, firstHeading: heading, anchors: Set(anchors))
   }
 
   private static func readFinding(_ reader: inout RecordReader) throws(RecordReader.Fault) -> Finding {
