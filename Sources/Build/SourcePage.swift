@@ -56,22 +56,27 @@ struct PageReader: Sendable {
   private func read(_ bytes: [UInt8], _ digest: Digest, _ source: SitePath) -> PageReading {
     var diagnostics: [Diagnostic] = []
     let path = input.content.displayPath(source)
-    guard let text = SourceText.read(bytes, path: path, into: &diagnostics) else {
+    let key: Digest?
+    do { key = try kept?.readingKey(source, digest) } catch {
+      diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: Place(path: path)))
       return PageReading(diagnostics: diagnostics)
     }
+    let known = key.flatMap { kept?.survey(of: source, $0) }
+    let text = SourceText.read(bytes, path: path, isKnown: known != nil, into: &diagnostics)
+    guard let text else { return PageReading(diagnostics: diagnostics) }
     let access = AccessDecision.access(
       ofPage: source, source: text, path: path, configuration: input.configuration, into: &diagnostics)
     guard let access else { return PageReading(diagnostics: diagnostics) }
     do {
-      let key = access.isProtected ? nil : try kept?.readingKey(source, digest)
-      if let key, let survey = kept?.survey(of: source, key) {
-        let known = try page(text, digest, access, source, survey.firstHeading, survey.anchors)
-        if var known {
-          known.survey = survey
-          return PageReading(page: known, diagnostics: diagnostics)
+      // Only what everybody reads is kept.
+      if let known, access == .public {
+        let page = try page(text, digest, access, source, known.firstHeading, known.anchors)
+        if var page {
+          page.survey = known
+          return PageReading(page: page, diagnostics: diagnostics)
         }
       }
-      return try survey(text, digest, access, source, key, diagnostics)
+      return try survey(text, digest, access, source, access.isProtected ? nil : key, diagnostics)
     } catch {
       diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: Place(path: path)))
       return PageReading(diagnostics: diagnostics)

@@ -11,10 +11,11 @@ extension SourceText {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - path: Its path as its user would type it, for messages.
+  ///   - isKnown: Whether the same bytes were read before and nothing was in doubt.
   ///   - diagnostics: Where everything that is wrong goes.
   /// - Returns: `nil` where anything is wrong, so that no page can be made of front matter that was read in part.
   public static func read(
-    _ bytes: [UInt8], path: String, into diagnostics: inout [Diagnostic]
+    _ bytes: [UInt8], path: String, isKnown: Bool = false, into diagnostics: inout [Diagnostic]
   ) -> SourceText? {
     var problems = ProblemCollector(path: path, text: bytes)
     defer { diagnostics += problems.diagnostics }
@@ -34,7 +35,7 @@ extension SourceText {
         problems.report(error, notes: notes)
       }
       let frontMatter = node.map { FrontMatter($0, problems: &problems) } ?? FrontMatter()
-      if problems.isEmpty {
+      if problems.isEmpty, !isKnown {
         let keys = SwallowedKey(in: bytes, yaml, firstLine: 2, root: node)
         checkDoubts(frontMatter, keys, body: body, bodyLine: bodyLine, isEmpty: yaml.isEmpty, &problems)
       }

@@ -48,7 +48,7 @@ struct PageCacheTests {
 
   @Test(
     "After any edit, renaming and deletion, the outputs are those of a build that knows nothing",
-    arguments: 0..<6)
+    arguments: 0..<4)
   func randomEdits(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var growing = Growing(Self.site)

@@ -12,7 +12,7 @@ guard_size = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(guard_size)
 
 # The first is a promise. The others are what it is today: they may be lowered, and raised with a reason only.
-LIMITS = [1500, 18_200, 20_850]
+LIMITS = [1500, 18_700, 21_300]
 
 
 @pytest.fixture(scope="module")

@@ -16,9 +16,13 @@ extension SitePlan {
   func firstTag(of generated: GeneratedPage) -> (tag: Located<String>, source: SitePath)? {
     guard case .tag(let number) = generated.content else { return nil }
     let tag = catalog.tags[number]
-    return tag.pages.map { pages[$0].page }.lazy.compactMap { page in
-      page.frontMatter.tags.first { $0.value == tag.name }.map { ($0, page.source) }
-    }.first
+    for index in tag.pages {
+      let page = pages[index].page
+      if let written = page.frontMatter.tags.first(where: { $0.value == tag.name }) {
+        return (written, page.source)
+      }
+    }
+    return nil
   }
 
   /// The pages of the sections that a generated page is in, from the home page down.
