@@ -180,6 +180,7 @@ def an_opened_page(reader):
     tab = reader.open()
     tab.follow("courses/")
     tab.sign_in()
+    tab.is_at("courses/")
     tab.click(".to-staff")
     tab.is_at("staff/")
     tab.cancel()
