@@ -47,20 +47,23 @@ struct SentenceReader {
   private mutating func sentence(_ name: String, _ entry: YAMLEntry, _ file: Theme.File) throws(YAMLError)
     -> String?
   {
-    let key = Place(
-      path: file.displayPath, position: entry.keyPosition, length: entry.keyLength, in: file.bytes)
     if let known, known[name] == nil {
       let nearest = Suggestion.nearest(to: name, in: known.keys.sorted())
+      let key = Place(
+        path: file.displayPath, position: entry.keyPosition, length: entry.keyLength, in: file.bytes)
       diagnostics.append(BuildProblem.unknownSentence(name, nearest: nearest).diagnostic(at: key))
       return nil
     }
     let text = try entry.value.string()
-    let value = Place(
-      path: file.displayPath, position: entry.value.position, length: entry.value.length, in: file.bytes)
-    if text.isEmpty { diagnostics.append(BuildProblem.emptySentence(name).diagnostic(at: value)) }
+    // A place reads its line, which all good sentences can do without.
+    func value() -> Place {
+      Place(
+        path: file.displayPath, position: entry.value.position, length: entry.value.length, in: file.bytes)
+    }
+    if text.isEmpty { diagnostics.append(BuildProblem.emptySentence(name).diagnostic(at: value())) }
     let blanks = known?[name].map(SentenceBlanks.names) ?? SentenceBlanks.names(in: text)
     for blank in SentenceBlanks.names(in: text) where !blanks.contains(blank) {
-      diagnostics.append(BuildProblem.unknownBlank(blank, known: blanks).diagnostic(at: value))
+      diagnostics.append(BuildProblem.unknownBlank(blank, known: blanks).diagnostic(at: value()))
     }
     return text
   }
