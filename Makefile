@@ -127,8 +127,7 @@ bench-sign-in: $(VENV)/ready
 # What share of a build the audit takes.
 bench-audit: packages
 	@swift build --configuration release --product gatehouse
-	@swift build --configuration release --product build-times
-	@GATEHOUSE=$(abspath $(RELEASE)) BUILD_TIMES=$(abspath .build/release/build-times) SOURCES=$(SOURCES) PYTHON=$(PYTHON) Tests/Benchmarks/measure-audit
+	@GATEHOUSE=$(abspath $(RELEASE)) SOURCES=$(SOURCES) PYTHON=$(PYTHON) Tests/Benchmarks/measure-audit
 
 # The preview: from a write to the new text in Chromium, wrk for ten seconds, memory after many builds.
 bench-serve: $(VENV)/ready

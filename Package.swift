@@ -71,8 +71,6 @@ let package = Package(
       path: "Tests/Tools/sealing-exchange"),
     .executableTarget(
       name: "published-scripts", dependencies: ["Scripts"], path: "Tests/Tools/published-scripts"),
-    .executableTarget(
-      name: "build-times", dependencies: ["GatehouseKit"], path: "Tests/Tools/build-times"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
