@@ -1,21 +1,30 @@
 /// Pieces of protected files, by which the files are found inside of others.
+///
+/// A piece begins where four bytes have a sum that one place in 64 has, so that in what is looked through only such
+/// places are compared. A file without one is found as well: then every place is.
 struct AssetPieces: Sendable {
   /// How many bytes a piece has.
   static let window = 48
+  /// How many of them have to be those of some piece before all are looked at.
+  private static let head = 16
+  /// How far the beginning of a piece is looked for: padding has none that says anything.
+  private static let furthest = 1 << 12
   /// The most pieces of one file: more would say nothing more.
   private static let most = 16
+  private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   private struct Piece: Sendable {
     var asset: Int
+    /// Which of the file's pieces it is.
+    var number: Int
     var text: [UInt8]
   }
-
-  private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
-  private static let leading: UInt64 = (0..<window).reduce(1) { power, _ in power &* base }
 
   private var pieces: [UInt64: [Piece]] = [:]
   private var counts: [Int: Int] = [:]
   private var present = [UInt64](repeating: 0, count: 1 << 14)
+  /// Whether all pieces begin at an anchor.
+  private var isAnchored = true
 
   /// Whether there is nothing to look for.
   var isEmpty: Bool { pieces.isEmpty }
@@ -25,35 +34,75 @@ struct AssetPieces: Sendable {
     guard bytes.count >= Self.window else { return }
     let room = bytes.count - Self.window
     let count = min(Self.most, bytes.count / Self.window)
-    for number in 0..<count {
-      let start = count == 1 ? 0 : room / (count - 1) * number
-      let piece = Array(bytes[start..<(start + Self.window)])
-      guard Set(piece).count >= 8 else { continue }
-      let hash = piece.reduce(UInt64(0)) { $0 &* Self.base &+ UInt64($1) }
-      pieces[hash, default: []].append(Piece(asset: asset, text: piece))
-      present[Int(hash & 0xFFFFF) >> 6] |= 1 << (hash & 63)
-      counts[asset, default: 0] += 1
+    let places = (0..<count).map { count == 1 ? 0 : room / (count - 1) * $0 }
+    let ends = places.dropFirst() + [room + 1]
+    let anchored = zip(places, ends).compactMap { place, end in
+      (place..<min(max(end, place + 1), place + Self.furthest)).first {
+        Self.isAnchor(bytes, $0) && Self.isTelling(bytes, $0)
+      }
+    }
+    let starts = anchored.isEmpty ? places.filter { Self.isTelling(bytes, $0) } : anchored
+    if anchored.isEmpty, !starts.isEmpty { isAnchored = false }
+    let texts = Set(starts.map { Array(bytes[$0..<($0 + Self.window)]) })
+    for (number, text) in texts.enumerated() {
+      insert(Piece(asset: asset, number: number, text: text))
+    }
+    if !texts.isEmpty { counts[asset] = texts.count }
+  }
+
+  private mutating func insert(_ piece: Piece) {
+    piece.text.withUnsafeBytes { text in
+      pieces[Self.hash(of: Self.window, text, 0), default: []].append(piece)
+      let hash = Self.hash(of: Self.head, text, 0)
+      present[Self.word(hash)] |= Self.bit(hash)
     }
   }
 
   /// The files of which more than half of the pieces stand in the bytes, sorted.
-  func assets(in bytes: [UInt8]) -> [Int] {
+  func assets(in bytes: UnsafeRawBufferPointer) -> [Int] {
     guard !isEmpty, bytes.count >= Self.window else { return [] }
-    var found: [Int: Set<UInt64>] = [:]
-    var hash: UInt64 = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in bytes.indices {
-        hash = hash &* Self.base &+ UInt64(bytes[index])
-        if index >= Self.window { hash = hash &- UInt64(bytes[index - Self.window]) &* Self.leading }
-        guard index >= Self.window - 1, present[Int(hash & 0xFFFFF) >> 6] & (1 << (hash & 63)) != 0 else {
-          continue
-        }
-        for piece in pieces[hash] ?? []
-        where piece.text.elementsEqual(bytes[(index - Self.window + 1)...index]) {
-          found[piece.asset, default: []].insert(hash)
+    var found: [Int: Set<Int>] = [:]
+    present.withUnsafeBufferPointer { present in
+      for start in 0...(bytes.count - Self.window) where !isAnchored || Self.isAnchor(bytes, start) {
+        let hash = Self.hash(of: Self.head, bytes, start)
+        if present[Self.word(hash)] & Self.bit(hash) == 0 { continue }
+        for piece in pieces[Self.hash(of: Self.window, bytes, start)] ?? []
+        where piece.text.elementsEqual(bytes[start..<(start + Self.window)]) {
+          found[piece.asset, default: []].insert(piece.number)
         }
       }
     }
     return found.filter { $0.value.count * 2 > counts[$0.key] ?? 0 }.keys.sorted()
   }
+
+  /// The same, of an array.
+  func assets(in bytes: [UInt8]) -> [Int] { bytes.withUnsafeBytes { assets(in: $0) } }
+
+  /// Constants and padding stand in many files.
+  private static func isTelling(_ bytes: [UInt8], _ start: Int) -> Bool {
+    Set(bytes[start..<(start + window)]).count >= 8
+  }
+
+  private static func isAnchor(_ bytes: [UInt8], _ start: Int) -> Bool {
+    bytes.withUnsafeBytes { isAnchor($0, start) }
+  }
+
+  @inline(__always)
+  private static func isAnchor(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    let four = bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
+    return four &* UInt32(truncatingIfNeeded: prime >> 32) < 1 << 26
+  }
+
+  @inline(__always)
+  private static func hash(of count: Int, _ bytes: UnsafeRawBufferPointer, _ start: Int) -> UInt64 {
+    var hash: UInt64 = 0
+    for offset in stride(from: start, to: start + count, by: 8) {
+      hash = (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* prime
+      hash ^= hash >> 29
+    }
+    return hash
+  }
+
+  private static func word(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 44) >> 6 }
+  private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 44 & 63) }
 }

@@ -17,12 +17,20 @@ enum Base64Runs {
   /// Whether a byte is a digit of either alphabet.
   static func isDigit(_ byte: UInt8) -> Bool { values[Int(byte)] != 0xFF }
 
+  /// What a byte is in a text of one byte a character: 1 where it can be read.
+  private static let readable: [UInt8] = (0...255).map { byte in
+    switch UInt8(byte) {
+    case 0x20..<0x7F, 0x09, 0x0A, 0x0D: 1
+    default: 0
+    }
+  }
+
   /// Calls `body` with what each run decodes to, by each of the four ways to begin; `isText` tells whether it can be text.
-  static func decode(_ bytes: [UInt8], _ body: (_ decoded: [UInt8], _ isText: Bool) -> Void) {
+  static func decode(_ bytes: [UInt8], _ body: (_ decoded: UnsafeRawBufferPointer, _ isText: Bool) -> Void) {
+    var (digits, decoded): ([UInt8], [UInt8]) = ([], [])
     bytes.withUnsafeBufferPointer { bytes in
       values.withUnsafeBufferPointer { values in
         var index = 0
-        var (digits, decoded): ([UInt8], [UInt8]) = ([], [])
         while index + shortest <= bytes.count {
           // From the back: where the run cannot be long enough, most of it need not be looked at.
           var last = index + shortest - 1
@@ -34,7 +42,7 @@ enum Base64Runs {
           read(&digits, from: &index, in: bytes, values)
           for start in 0..<4 {
             group(digits, from: start, into: &decoded)
-            body(decoded, isText(decoded))
+            decoded.withUnsafeBytes { body($0, isText($0)) }
           }
         }
       }
@@ -62,21 +70,28 @@ enum Base64Runs {
 
   /// Whether there is a stretch that reads as text. What is no base64 decodes to bytes of every kind, so that two dozen
   /// readable ones in a row are no chance; of fewer bytes, most have to be.
-  private static func isText(_ bytes: [UInt8]) -> Bool {
+  private static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let wanted = min(24, bytes.count * 3 / 4)
-    var (index, stretch) = (0, 0)
-    while index < bytes.count {
-      let length = isASCII(bytes[index]) ? 1 : readableLength(at: index, in: bytes)
-      stretch = length == 0 ? 0 : stretch + length
-      if stretch >= wanted { return true }
-      index += max(1, length)
+    return readable.withUnsafeBufferPointer { readable in
+      var (index, stretch) = (0, 0)
+      while index < bytes.count {
+        let length = readable[Int(bytes[index])] == 1 ? 1 : readableLength(at: index, in: bytes)
+        index &+= max(1, length)
+        stretch &+= length
+        if stretch >= wanted { return true }
+        if length == 0 {
+          stretch = 0
+          // What is left is not enough.
+          if bytes.count &- index < wanted { return false }
+        }
+      }
+      return false
     }
-    return false
   }
 
   /// How many bytes the character has that begins there: in UTF-8, or in one byte of an older encoding between two of ASCII;
   /// 0 where there is none.
-  private static func readableLength(at index: Int, in bytes: [UInt8]) -> Int {
+  private static func readableLength(at index: Int, in bytes: UnsafeRawBufferPointer) -> Int {
     let length: Int
     switch bytes[index] {
     case 0x20..<0x7F, 0x09, 0x0A, 0x0D: return 1
@@ -86,8 +101,10 @@ enum Base64Runs {
     case 0x80...: length = 1
     default: return 0
     }
-    let rest = bytes[(index + 1)..<min(index + length, bytes.count)]
-    if length > 1, rest.allSatisfy({ 0x80...0xBF ~= $0 }) { return rest.count + 1 }
+    let end = min(index &+ length, bytes.count)
+    var next = index &+ 1
+    while next < end, bytes[next] & 0xC0 == 0x80 { next &+= 1 }
+    if length > 1, next == end { return end &- index }
     let isBetween =
       index > 0 && index + 1 < bytes.count && isASCII(bytes[index - 1]) && isASCII(bytes[index + 1])
     return isBetween ? 1 : 0
@@ -95,15 +112,32 @@ enum Base64Runs {
 
   private static func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
 
+  /// Puts what the digits from `start` on stand for into `output`: three bytes for four digits, and what is left.
   private static func group(_ digits: [UInt8], from start: Int, into output: inout [UInt8]) {
-    output.removeAll(keepingCapacity: true)
-    var (buffer, bits) = (UInt32(0), 0)
-    for index in start..<digits.count {
-      buffer = buffer << 6 | UInt32(digits[index])
-      bits &+= 6
-      if bits >= 8 {
-        bits &-= 8
-        output.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+    let count = max(0, digits.count - start) * 3 / 4
+    if output.count < count { output += [UInt8](repeating: 0, count: count - output.count) }
+    output.removeLast(output.count - count)
+    digits.withUnsafeBufferPointer { digits in
+      output.withUnsafeMutableBufferPointer { output in
+        var (from, to) = (start, 0)
+        while from + 4 <= digits.count {
+          let group =
+            UInt32(digits[from]) << 18 | UInt32(digits[from + 1]) << 12 | UInt32(digits[from + 2]) << 6
+            | UInt32(digits[from + 3])
+          output[to] = UInt8(truncatingIfNeeded: group >> 16)
+          output[to + 1] = UInt8(truncatingIfNeeded: group >> 8)
+          output[to + 2] = UInt8(truncatingIfNeeded: group)
+          (from, to) = (from + 4, to + 3)
+        }
+        var (buffer, bits) = (UInt32(0), 0)
+        while from < digits.count {
+          buffer = buffer << 6 | UInt32(digits[from])
+          (from, bits) = (from + 1, bits + 6)
+          guard bits >= 8 else { continue }
+          bits -= 8
+          output[to] = UInt8(truncatingIfNeeded: buffer >> UInt32(bits))
+          to += 1
+        }
       }
     }
   }

@@ -83,9 +83,10 @@ struct OutputAudit: Sendable {
     for form in form.mayHideBase64 ? forms : [bytes] {
       Base64Runs.decode(form) { decoded, isText in
         if isText {
-          findings.pages.collect(decoded, into: &found)
-          look(decoded, isBinary: false)
-          if secrets.problem(in: decoded) != nil { isCertain = true }
+          let text = Array(decoded)
+          findings.pages.collect(text, into: &found)
+          look(text, isBinary: false)
+          if secrets.problem(in: text) != nil { isCertain = true }
         }
         if !findings.pieces.assets(in: decoded).isEmpty { isCertain = true }
       }
@@ -119,8 +120,9 @@ struct OutputAudit: Sendable {
       }
       Base64Runs.decode(form) { decoded, isText in
         if isText {
-          look(decoded, isBinary: false)
-          if let problem = secrets.problem(in: decoded) {
+          let text = Array(decoded)
+          look(text, isBinary: false)
+          if let problem = secrets.problem(in: text) {
             leaks.append(Leak(output: output, cause: .secret(problem)))
           }
         }

@@ -32,7 +32,7 @@ struct RunHasher {
   /// The hash of the last `length` words, which are there.
   func hash(_ length: Int) -> UInt64 {
     let run = sums[count & 7] &- sums[(count &- length) & 7] &* powers[length & 7]
-    return WordHash.mixed(run ^ UInt64(truncatingIfNeeded: length) << 56)
+    return WordHash.spread(run ^ UInt64(truncatingIfNeeded: length) << 56)
   }
 
   /// Where the last `length` words stand.

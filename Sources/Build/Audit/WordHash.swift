@@ -20,6 +20,12 @@ struct WordHash {
 
   var value: UInt64 { Self.mixed((sum ^ letters) &* Self.prime ^ UInt64(truncatingIfNeeded: count)) }
 
+  /// Brings the upper bits of a sum of hashes, which all others reach, down to those that a table looks at.
+  static func spread(_ sum: UInt64) -> UInt64 {
+    let product = sum &* prime
+    return product ^ (product >> 29)
+  }
+
   /// Spreads a hash over all bits, so that sums of them differ (the finalizer of MurmurHash3).
   static func mixed(_ hash: UInt64) -> UInt64 {
     var mixed = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
