@@ -34,9 +34,11 @@ extension PageBuilder {
     // A section's ids avoid those that its readers have on the page already: not those of sections for others.
     var earlier: [(audiences: Audiences, ids: Set<String>)] = []
     let sections = parts.sections.map { section in
-      var taken = plan.pages[index].anchors.insideGuard { anchors in
-        Set(anchors.map { String(decoding: $0, as: UTF8.self) })
-      }
+      // A page with sections was asked when it was read.
+      var taken: Set<String> =
+        plan.pages[index].anchors.found.map { anchors in
+          anchors.insideGuard { Set($0.map { String(decoding: $0, as: UTF8.self) }) }
+        } ?? []
       let readers = section.reader.audiences
       for other in earlier where Set(readers).isSubset(of: other.audiences) { taken.formUnion(other.ids) }
       let own = renderer.anchors(of: section.markdown, takenIDs: taken)

@@ -15,8 +15,8 @@ struct SourcePage: Sendable {
   var bodyRange: Range<Int>
   /// The number of the body's first line.
   var bodyLine: Int
-  /// What a fragment can lead to in its body. Ids are made of headings, so they are guarded as those are.
-  var anchors: Guarded<Set<[UInt8]>>
+  /// What a fragment can lead to in its body.
+  var anchors: PageAnchors
   /// What is kept of reading it for the next build; `nil` where that is not all.
   var survey: PageRecord.Survey?
   /// Who may read each of its sections, in order.
@@ -93,11 +93,17 @@ struct PageReader: Sendable {
     let renderer = MarkdownRenderer(options: input.markdown)
     let parts = PageParts(of: text, path: path, renderer: renderer, input.configuration, into: &diagnostics)
     guard let parts else { return PageReading(diagnostics: diagnostics) }
+    if !needsSurvey(text, access, parts) {
+      guard var read = try page(text, digest, access, source, nil, nil) else {
+        return unusable(path, diagnostics)
+      }
+      if let key, diagnostics.isEmpty { read.survey = PageRecord.Survey(key: key) }
+      return PageReading(page: read, diagnostics: diagnostics)
+    }
     let survey = renderer.survey(parts.outside, firstLine: text.bodyLine)
     let heading = access.isProtected ? nil : survey.firstHeading
     guard var read = try page(text, digest, access, source, heading, survey.anchors) else {
-      diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path)))
-      return PageReading(diagnostics: diagnostics)
+      return unusable(path, diagnostics)
     }
     read.sections = parts.sections.map(\.reader)
     read.words = ProtectedWords(of: protectedTexts(parts, survey, read.page, renderer))
@@ -115,10 +121,22 @@ struct PageReader: Sendable {
     return PageReading(page: read, code: code, diagnostics: diagnostics)
   }
 
+  /// Whether planning has to know something of a page's body: its words where they are protected, its first heading where it
+  /// has no title, its code where that gets colours.
+  private func needsSurvey(_ text: SourceText, _ access: Access, _ parts: PageParts) -> Bool {
+    access.isProtected || !parts.sections.isEmpty || text.frontMatter.title == nil
+      || input.configuration.markdown.highlight && MarkdownSurvey.mayHaveCode(text.body)
+  }
+
+  private func unusable(_ path: String, _ earlier: [Diagnostic]) -> PageReading {
+    PageReading(
+      diagnostics: earlier + [BuildProblem.listing(.unusableName).diagnostic(at: Place(path: path))])
+  }
+
   /// The page with what was found in its body; `nil` where its path cannot be an output's.
   private func page(
     _ text: SourceText, _ digest: Digest, _ access: Access, _ source: SitePath, _ firstHeading: String?,
-    _ anchors: Set<[UInt8]>
+    _ anchors: Set<[UInt8]>?
   ) throws(SealingError) -> SourcePage? {
     let page = Page(
       source: source, frontMatter: text.frontMatter, access: access, firstHeading: firstHeading,
@@ -127,7 +145,7 @@ struct PageReader: Sendable {
     return SourcePage(
       page: page, digest: digest,
       frontMatterDigest: try SHA256.digest(text.bytes[..<text.bodyRange.lowerBound]),
-      bodyRange: text.bodyRange, bodyLine: text.bodyLine, anchors: Guarded(anchors))
+      bodyRange: text.bodyRange, bodyLine: text.bodyLine, anchors: PageAnchors(anchors))
   }
 
   private func code(

@@ -26,7 +26,7 @@ struct ExtensionHints {
       }
   }
 
-  private static func contains(_ text: StaticString, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func contains(_ text: StaticString, _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let start = bytes.baseAddress else { return false }
     let length = text.utf8CodeUnitCount
     var index = 0

@@ -39,7 +39,7 @@ struct HeadingIDs {
       if isKept(scalar, hasWord: hasWord) {
         hasWord = hasWord || !(scalar == "-" || scalar == "_")
         scalars.append(scalar)
-      } else if scalar.properties.isWhitespace {
+      } else if scalar.isWhitespace {
         scalars.append("-")
       } else if let name = spelled(scalar, after: previous) {
         scalars.append(contentsOf: name.unicodeScalars)
@@ -53,8 +53,8 @@ struct HeadingIDs {
 
   private static func trimmed(_ scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
     var rest = scalars[...]
-    while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
-    while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
     return rest
   }
 
@@ -75,7 +75,7 @@ struct HeadingIDs {
 
   private static func spelled(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> String? {
     guard scalar == "+" || scalar == "#" else { return nil }
-    let isAfterWord = previous.properties.isAlphabetic || previous.properties.numericType != nil
+    let isAfterWord = previous.isAlphabetic || previous.properties.numericType != nil
     guard isAfterWord || previous == scalar else { return nil }
     return scalar == "+" ? "-plus" : "-sharp"
   }

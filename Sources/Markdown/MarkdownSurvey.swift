@@ -19,6 +19,13 @@ public struct MarkdownSurvey: Sendable {
   public var plainText: [UInt8]
   /// The code blocks that name a language, in order.
   public var code: [LocatedCode]
+
+  /// Whether a document may have code that names a language: only what stands between fences can.
+  public static func mayHaveCode(_ source: ArraySlice<UInt8>) -> Bool {
+    source.withUnsafeBytes { bytes in
+      ExtensionHints.contains("```", bytes) || ExtensionHints.contains("~~~", bytes)
+    }
+  }
 }
 
 extension MarkdownRenderer {

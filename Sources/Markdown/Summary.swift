@@ -1,3 +1,5 @@
+import Markup
+
 /// The first paragraph of a document as plain text.
 enum Summary {
   /// The text of the first paragraph that stands in no other block and has any; `nil` where there is none. Pictures and
@@ -8,7 +10,8 @@ enum Summary {
       child = node.next
       guard node.kind == .paragraph else { continue }
       let text = String(decoding: withoutFootnoteMarks(plain(node)), as: UTF8.self)
-      let folded = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let folded = text.unicodeScalars.split(whereSeparator: \.isWhitespace).map(String.init).joined(
+        separator: " ")
       if !folded.isEmpty { return folded }
     }
     return nil

@@ -1,3 +1,5 @@
+import Markup
+
 /// How long a text is for a reader.
 enum TextMeasure {
   /// Words a minute that somebody reads, about.
@@ -11,7 +13,7 @@ enum TextMeasure {
       if isSign(scalar) {
         signs += 1
         isInWord = false
-      } else if scalar.properties.isWhitespace {
+      } else if scalar.isWhitespace {
         isInWord = false
       } else if !isInWord, isWordLike(scalar) {
         isInWord = true

@@ -40,6 +40,12 @@ extension FrontMatterDoubt {
     var region = Region()
     var (filled, delimiters, code) = (0, 0, 0)
     for line in LineScanner(bytes, from: start, number: number) where line.number > code {
+      if isSentence(bytes[line.range]) {
+        filled += 1
+        if filled > (region.isYAML ? longestBlock : window) { return nil }
+        region.addSentence()
+        continue
+      }
       let text = String(decoding: bytes[line.range], as: UTF8.self)
       if text.unicodeScalars.allSatisfy(FrontMatterLine.isInvisible) {
         region.endsEmpty = true
@@ -84,6 +90,9 @@ extension FrontMatterDoubt {
 }
 
 extension FrontMatterDoubt.Region {
+  /// Adds a line that cannot be YAML.
+  fileprivate mutating func addSentence() { (isEmpty, endsEmpty, isYAML) = (false, false, false) }
+
   fileprivate mutating func add(_ text: String, _ line: FrontMatterLine?, _ span: Span) {
     isEmpty = false
     endsEmpty = false

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// Finds what may have been meant as front matter in a file that has none. A page whose `access: protected` is read
 /// as text would be published, so each doubt is an error; an empty block at the beginning of the file resolves it.
@@ -87,6 +88,16 @@ enum FrontMatterDoubt {
     return isWord(next) || next == UInt8(ascii: ",") || next == UInt8(ascii: ".")
   }
 
+  /// Whether a line begins with a word of ASCII letters and another, or with one and a comma or a full stop: it is neither a key
+  /// nor a delimiter, a list's item, a comment or a fence.
+  static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count > 16, let first = line.first, isWord(first) else { return false }
+    let rest = line.drop(while: isWord)
+    guard let next = rest.first else { return false }
+    if next == UInt8(ascii: ",") || next == UInt8(ascii: ".") { return true }
+    return next == 0x20 && rest.dropFirst().first.map(isWord) ?? false
+  }
+
   private static func isWord(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
@@ -97,7 +108,7 @@ enum FrontMatterDoubt {
     if visible.starts(with: "++".unicodeScalars) { return true }
     guard visible.first == "{" else { return false }
     guard let next = visible.dropFirst().first(where: { !isInvisible($0) }) else { return true }
-    return next == "\"" || next == "'" || next == "}" || next.properties.isAlphabetic
+    return next == "\"" || next == "'" || next == "}" || next.isAlphabetic
   }
 
   /// Whether lines of keys follow: at once, or a key that matters further down in the same paragraph. `any` key will
@@ -138,7 +149,7 @@ enum FrontMatterDoubt {
   /// The word before the colon of a line such as `access: protected`.
   private static func key(_ line: String) -> String? {
     let scalars = line.unicodeScalars.drop { isInvisible($0) || $0 == "\"" || $0 == "'" }
-    let word = scalars.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" }
+    let word = scalars.prefix { $0.isAlphabetic || $0 == "-" || $0 == "_" }
     var rest = scalars[word.endIndex...].drop { isInvisible($0) || $0 == "\"" || $0 == "'" }
     guard !word.isEmpty, rest.popFirst() == ":" else { return nil }
     return rest.first.map(isInvisible) ?? true ? String(word) : nil

@@ -1,3 +1,5 @@
+import Markup
+
 /// A line that gives a key a value, as an author may have meant it: `access: protected`, and also `access:protected`,
 /// `- access: protected`, `access = "protected"`, `{access: !!str protected}`.
 struct FrontMatterLine {
@@ -18,7 +20,7 @@ struct FrontMatterLine {
     let marked = Self.withoutMarkers(visible)
     isMarked = marked.startIndex != visible.startIndex
     let start = marked.drop(while: Self.isInvisibleOrQuote)
-    let word = start.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" }
+    let word = start.prefix { $0.isAlphabetic || $0 == "-" || $0 == "_" }
     var rest = start[word.endIndex...].drop(while: Self.isInvisibleOrQuote)
     guard !word.isEmpty, let separator = rest.popFirst(), Self.separators.contains(separator) else {
       return nil

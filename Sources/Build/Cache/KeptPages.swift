@@ -3,7 +3,7 @@ import Site
 
 /// What the last build kept, as it was found: records of pages, and what the audit looked for.
 struct KeptPages: Sendable {
-  private static let mark = Array("gatehouse pages 3\n".utf8)
+  private static let mark = Array("gatehouse pages 4\n".utf8)
 
   let key: CacheKey
   /// The hash of what pages are read by: the program and the configuration.

@@ -47,7 +47,8 @@ extension PageBuilder {
     case .loaded(let asset, let digest): try publicNames.digest(of: asset) == digest
     case .sealed(let asset, let digest): try sealedNames.entry(of: asset).digest == digest
     case .fragment(let page, let fragment):
-      plan.pages[page].hasAnchor(fragment) || rendering.themeAnchors.contains(Array(fragment.utf8))
+      try PageReader(input: input).hasAnchor(fragment, in: plan.pages[page])
+        || rendering.themeAnchors.contains(Array(fragment.utf8))
     }
   }
 

@@ -8,7 +8,7 @@ final class PageMemory: Sendable {
   private let kept: KeptPages
   /// The hash of all that pages are made of besides their own sources.
   private let site: Digest
-  private let noted = Mutex<[SitePath: PageRecord]>([:])
+  private let noted = Mutex<[SitePath: (record: PageRecord, anchors: PageAnchors)]>([:])
 
   /// Takes what the last build kept; what it kept from other input is never asked for.
   init(_ cache: PageCache, _ kept: KeptPages, input: BuildInput, plan: SitePlan, theme: Theme)
@@ -32,14 +32,14 @@ final class PageMemory: Sendable {
   func note(_ record: PageRecord, of source: SourcePage) {
     var record = record
     record.survey = source.survey
-    noted.withLock { $0[source.page.source] = record }
+    noted.withLock { $0[source.page.source] = (record, source.anchors) }
   }
 
   /// What the audit found last time in outputs that are the same, where it looked for the same.
   func findings(_ audit: Digest) -> [SitePath: PageRecord.Finding] {
     if audit != kept.audit { return [:] }
     return noted.withLock { noted in
-      let found = noted.values.flatMap(\.outputs).compactMap { output in
+      let found = noted.values.flatMap(\.record.outputs).compactMap { output in
         output.finding.map { (output.path, $0) }
       }
       return Dictionary(found) { $1 }
@@ -63,9 +63,11 @@ final class PageMemory: Sendable {
 
   /// Keeps what was noted, with what the audit found.
   func save(_ findings: [SitePath: PageRecord.Finding], audit: Digest) throws {
-    var records = noted.withLock { $0 }
-    for path in records.keys {
-      guard var record = records[path] else { continue }
+    var records: [SitePath: PageRecord] = [:]
+    for (path, (record, anchors)) in noted.withLock({ $0 }) {
+      var record = record
+      // Another page may have asked for them since.
+      record.survey?.anchors = anchors.found?.insideGuard { $0 }
       for index in record.outputs.indices {
         record.outputs[index].finding = findings[record.outputs[index].path]
       }

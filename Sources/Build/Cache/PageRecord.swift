@@ -19,12 +19,12 @@ struct PageRecord: Sendable {
   }
 
   /// What reading a public page without sections and without coloured code came to: its first heading and what a fragment can
-  /// lead to, all of which everybody reads.
+  /// lead to, where anything asked for them, all of which everybody reads.
   struct Survey: Sendable {
     /// The hash of all that it was read from.
     var key: Digest
     var firstHeading: String?
-    var anchors: Set<[UInt8]>
+    var anchors: Set<[UInt8]>?
   }
 
   /// The hash of everything that the page was built from, but for what it used.
@@ -55,7 +55,9 @@ extension PageRecord {
     writer.write(survey.map { [$0] } ?? []) { survey, writer in
       writer.write(survey.key)
       writer.write(survey.firstHeading.map { [$0] } ?? []) { $1.write($0) }
-      writer.write(survey.anchors.map { String(decoding: $0, as: UTF8.self) }.sorted()) { $1.write($0) }
+      writer.write(survey.anchors.map { [$0] } ?? []) { anchors, writer in
+        writer.write(anchors.map { String(decoding: $0, as: UTF8.self) }.sorted()) { $1.write($0) }
+      }
     }
   }
 
@@ -110,8 +112,10 @@ extension PageRecord {
       try reader.text()
     }
     let (key, heading) = (try reader.digest(), try reader.list(text).first)
-    let anchors = try reader.list(text).map { Array($0.utf8) }
-    return Survey(key: key, firstHeading: heading, anchors: Set(anchors))
+    let anchors = try reader.list { reader throws(RecordReader.Fault) in
+      Set(try reader.list(text).map { Array($0.utf8) })
+    }
+    return Survey(key: key, firstHeading: heading, anchors: anchors.first)
   }
 
   private static func readFinding(_ reader: inout RecordReader) throws(RecordReader.Fault) -> Finding {

@@ -14,6 +14,7 @@ struct LinkResolver {
   /// What a fragment can lead to in the section.
   let ownAnchors: Set<[UInt8]>
   let plan: SitePlan
+  let reader: PageReader
   let ledger: AssetLedger
   let urls: SiteURLs
   let pictures: PictureSizes
@@ -40,6 +41,7 @@ struct LinkResolver {
     page = builder.plan.pages[index].page
     self.access = access ?? page.access
     plan = builder.plan
+    reader = PageReader(input: builder.input)
     ledger = builder.ledger
     urls = builder.composer.context.urls
     pictures = builder.rendering.pictures
@@ -83,23 +85,18 @@ struct LinkResolver {
   /// The destination as a browser reads it: white space around it and line ends in it dropped, `\` as `/`, and the
   /// site's own address taken off, so that a file is found however it is named.
   private func ownDestination(_ reference: LinkReference) -> String {
-    var scalars = reference.destination.unicodeScalars.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }[...]
+    let written = reference.destination
+    // Most have nothing to clean.
+    let isClean = written.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
+    return urls.withoutOwnAddress(isClean ? written : Self.cleaned(written))
+  }
+
+  private static func cleaned(_ destination: String) -> String {
+    var scalars = destination.unicodeScalars.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }[...]
     while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }
     while let last = scalars.last, last.value <= 0x20 { scalars.removeLast() }
     let isSpecial = !scalars.contains(":") || scalars.starts(with: "http".unicodeScalars)
-    let cleaned = String(String.UnicodeScalarView(scalars.map { isSpecial && $0 == "\\" ? "/" : $0 }))
-    guard let origin = urls.origin, let host = origin.split(separator: ":", maxSplits: 1).last else {
-      return cleaned
-    }
-    for address in [origin, String(host)] {
-      let end = cleaned.utf8.index(
-        cleaned.utf8.startIndex, offsetBy: address.utf8.count, limitedBy: cleaned.utf8.endIndex)
-      guard let end, cleaned[..<end].lowercased() == address.lowercased() else { continue }
-      let rest = cleaned[end...]
-      if rest.isEmpty { return "/" }
-      if rest.utf8.first == UInt8(ascii: "/"), rest.utf8.starts(with: urls.base.utf8) { return String(rest) }
-    }
-    return cleaned
+    return String(String.UnicodeScalarView(scalars.map { isSpecial && $0 == "\\" ? "/" : $0 }))
   }
 
   private func urlPath(of destination: String) -> String {

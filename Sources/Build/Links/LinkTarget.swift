@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// A link's destination, taken apart.
 enum LinkTarget: Equatable {
@@ -31,7 +31,7 @@ enum LinkTarget: Equatable {
     var components = fromRoot ? [] : folder.map(String.init)
     // By bytes: to `String`, a slash and a combining mark after it are one `Character`, and no slash.
     for part in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) {
-      let decoded = part.removingPercentEncoding ?? String(part)
+      let decoded = PercentEncoding.decoded(part)
       switch decoded {
       case ".": continue
       case "..":

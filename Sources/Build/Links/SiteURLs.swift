@@ -6,10 +6,14 @@ struct SiteURLs: Sendable {
   let base: String
   /// Scheme and host, where `site.yml` gives them.
   let origin: String?
+  /// The ways to write the site's address before a path: with its scheme and from `//` on.
+  private let addresses: [[UInt8]]
 
   init(_ configuration: Configuration) {
     base = configuration.basePath
     origin = configuration.url?.origin
+    let host = origin?.split(separator: ":", maxSplits: 1).last.map(String.init)
+    addresses = [origin, host].compactMap { $0.map { Array($0.lowercased().utf8) } }
   }
 
   /// A path of the site as an absolute path of its server: `/repo/courses/`.
@@ -19,7 +23,23 @@ struct SiteURLs: Sendable {
 
   /// The same for a path that is encoded already and begins with `/`.
   func local(_ path: String) -> String {
-    base + path.drop { $0 == "/" }
+    base + Substring(path.utf8.drop { $0 == UInt8(ascii: "/") })
+  }
+
+  /// What a destination within the site says after the site's own address, in any letter case; everything where it does not
+  /// begin with that.
+  func withoutOwnAddress(_ destination: String) -> String {
+    for address in addresses {
+      let bytes = destination.utf8
+      let isLower = { (byte: UInt8) in
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+      }
+      guard bytes.lazy.map(isLower).starts(with: address) else { continue }
+      let rest = bytes.dropFirst(address.count)
+      if rest.isEmpty { return "/" }
+      if rest.first == UInt8(ascii: "/"), rest.starts(with: base.utf8) { return String(Substring(rest)) }
+    }
+    return destination
   }
 
   /// A path of the site as an absolute URL, where the site knows its address.
