@@ -3,7 +3,9 @@ import Site
 
 extension Builder {
   /// What templates read of the site, with the navigation's pages and the guard's fallback found.
-  mutating func siteContext(_ plan: SitePlan, _ urls: SiteURLs, _ sentences: SentenceLibrary) -> SiteContext {
+  mutating func siteContext(
+    _ plan: SitePlan, _ urls: SiteURLs, _ sentences: SentenceLibrary, _ enrolment: Enrolment?
+  ) -> SiteContext {
     var data = DataReader(tree: input.data)
     let values = data.read()
     data.diagnostics.forEach { add($0) }
@@ -13,7 +15,7 @@ extension Builder {
       fallback: fallback(plan), data: values, sentences: sentences,
       feeds: Dictionary(plan.feeds.map { ($0.section, $0.output) }) { first, _ in first },
       tagIndex: tagIndex?.page.url,
-      tagPages: SiteContext.tagPages(plan.catalog.tags, input.configuration, urls))
+      tagPages: SiteContext.tagPages(plan.catalog.tags, input.configuration, urls), enrolment: enrolment)
   }
 
   private mutating func navigation(_ plan: SitePlan) -> [SiteContext.NavigationItem] {

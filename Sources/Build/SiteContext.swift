@@ -2,8 +2,9 @@ import Jinja
 import Markup
 import Site
 
-/// What templates read of the site as a whole. Made once for a build; each page looks into it.
-struct SiteContext: Sendable {
+/// What templates read of the site as a whole. Made once for a build; each page looks into it, and hands it on to what it
+/// makes for its templates, so that there is one of it.
+final class SiteContext: Sendable {
   /// An entry of the navigation, with its page found.
   struct NavigationItem: Sendable {
     var title: String
@@ -39,7 +40,21 @@ struct SiteContext: Sendable {
   /// The pages of tags, by their names.
   let tagPages: [String: String]
   /// What the enrolment page has to know, where the site has one.
-  var enrolment: Enrolment?
+  let enrolment: Enrolment?
+  /// The content policy of every page.
+  private let policy: String
+
+  init(
+    configuration: Configuration, urls: SiteURLs, plan: SitePlan, navigation: [NavigationItem],
+    fallback: URLPath?, data: Value, sentences: SentenceLibrary, feeds: [Int?: SitePath], tagIndex: URLPath?,
+    tagPages: [String: String], enrolment: Enrolment?
+  ) {
+    (self.configuration, self.urls, self.plan) = (configuration, urls, plan)
+    (self.navigation, self.fallback, self.data) = (navigation, fallback, data)
+    (self.sentences, self.feeds, self.tagIndex) = (sentences, feeds, tagIndex)
+    (self.tagPages, self.enrolment) = (tagPages, enrolment)
+    policy = ContentPolicy(settings: configuration.policy).text
+  }
 
   /// A page of the plan, as templates are rendered for it.
   func subject(of page: Page) -> Subject {
@@ -63,7 +78,7 @@ struct SiteContext: Sendable {
 
   /// The `site` of a page's templates.
   func site(for subject: Subject) -> Object {
-    Object(keys: { Self.siteKeys }) { key in
+    Object(keys: { Self.siteKeys }) { [self] key in
       switch key {
       case "title": .string(configuration.title)
       case "description": Value(configuration.description)
@@ -73,7 +88,7 @@ struct SiteContext: Sendable {
       case "url": Value(configuration.url?.description)
       case "has_protected": .bool(plan.hasProtected)
       case "navigation":
-        .list(List(count: navigation.count) { .object(entry(navigation[$0], for: subject)) })
+        .list(List(count: navigation.count) { [self] in .object(entry(navigation[$0], for: subject)) })
       case "pages": list(of: plan.catalog.listed[...])
       case "tags": tags
       case "tags_url": Value(tagIndex.map(urls.local))
@@ -85,7 +100,8 @@ struct SiteContext: Sendable {
   }
 
   private func entry(_ item: NavigationItem, for subject: Subject) -> Object {
-    Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected", "audiences"] }) { key in
+    Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected", "audiences"] }) {
+      [self] key in
       switch key {
       case "title": .string(item.title)
       case "url": .string(urls.local(item.page.url))
@@ -160,11 +176,11 @@ struct SiteContext: Sendable {
 
   /// The `gatehouse` of a page's templates.
   func gatehouse(for page: PublicPage) -> Object {
-    Object(keys: { ["version", "policy", "language", "configuration", "enrolment"] }) { key in
+    Object(keys: { ["version", "policy", "language", "configuration", "enrolment"] }) { [self] key in
       switch key {
       case "version": .string(Version.current)
       case "language": .string(sentences.sentences(for: language(of: page)).language)
-      case "policy": .string(ContentPolicy(settings: configuration.policy).text)
+      case "policy": .string(policy)
       case "configuration": .html(HTML(bytes: Array(guardConfiguration(for: page).utf8)))
       case "enrolment": enrolment.map { .html(HTML(bytes: Array($0.json.utf8))) } ?? Value.none
       default: nil

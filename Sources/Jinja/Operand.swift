@@ -25,11 +25,11 @@ enum Operand: Sendable {
   }
 
   /// The value, where there is one that `operation` can take.
-  func value(for operation: String) throws(JinjaError.Cause) -> Value {
+  func value(for operation: @autoclosure () -> String) throws(JinjaError.Cause) -> Value {
     switch self {
     case .value(let value): return value
     case .undefined(let undefined): throw undefined.cause
-    case .stream, .loop: throw .wrongKind(operation: operation, kind: kind)
+    case .stream, .loop: throw .wrongKind(operation: operation(), kind: kind)
     }
   }
 

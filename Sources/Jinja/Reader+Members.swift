@@ -16,12 +16,23 @@ extension Reader {
     to_bytes translate unescape upper zfill
     """.split(separator: " ").map(String.init))
 
+  /// Asked for every attribute that is read, so most are told by their first letter.
+  private static func isDictionaryMethod(_ name: String) -> Bool {
+    switch name.utf8.first {
+    case UInt8(ascii: "_"): name.hasPrefix("__")
+    case UInt8(ascii: "c"), UInt8(ascii: "f"), UInt8(ascii: "g"), UInt8(ascii: "i"), UInt8(ascii: "k"),
+      UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "u"), UInt8(ascii: "v"):
+      dictionaryMethods.contains(name)
+    default: false
+    }
+  }
+
   /// `base.name`
   func attribute(_ name: String, of base: Operand) throws(JinjaError.Cause) -> Operand {
     if case .loop(let state) = base { return try read(try state.member(name), named: "loop.\(name)") }
     let value = try base.value(for: "“.\(name)”")
     guard case .object(let object) = value else { return try missing(name, of: value) }
-    if name.hasPrefix("__") || Reader.dictionaryMethods.contains(name) {
+    if Reader.isDictionaryMethod(name) {
       throw .unsupported("the attribute “\(name)”, which is a method in Jinja2,")
     }
     guard let member = object.lookup(name) else { return .undefined(.attribute(name, of: value)) }

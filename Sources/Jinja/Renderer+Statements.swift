@@ -112,11 +112,11 @@ extension Renderer {
     }
   }
 
-  func isTrue(_ operand: Operand, at offset: Int) throws(JinjaError) -> Bool {
+  func isTrue(_ operand: Operand, at offset: @autoclosure () -> Int) throws(JinjaError) -> Bool {
     do throws(JinjaError.Cause) {
       return try reader.isTrue(operand)
     } catch {
-      throw fail(error, at: offset)
+      throw fail(error, at: offset())
     }
   }
 }

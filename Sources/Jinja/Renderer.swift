@@ -37,11 +37,11 @@ struct Renderer {
 
   /// Runs `body` one level deeper.
   mutating func deeper<Result>(
-    at offset: Int, _ body: (inout Renderer) throws(JinjaError) -> Result
+    at offset: @autoclosure () -> Int, _ body: (inout Renderer) throws(JinjaError) -> Result
   ) throws(JinjaError) -> Result {
     depth += 1
     defer { depth -= 1 }
-    if depth > Renderer.maximumDepth { throw fail(cycle() ?? .tooDeep, at: offset) }
+    if depth > Renderer.maximumDepth { throw fail(cycle() ?? .tooDeep, at: offset()) }
     return try body(&self)
   }
 
@@ -59,10 +59,10 @@ struct Renderer {
   ) throws(JinjaError) {
     try deeper(at: offset) { renderer throws(JinjaError) in
       renderer.chain.append((renderer.activation.template, offset))
-      let saved = renderer.activation
-      renderer.activation = next
+      var other = next
+      swap(&renderer.activation, &other)
       try body(&renderer)
-      renderer.activation = saved
+      swap(&renderer.activation, &other)
       renderer.chain.removeLast()
     }
   }

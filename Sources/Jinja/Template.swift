@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A compiled template.
-struct Template: Sendable {
+/// A compiled template. There is one of each, however often it is rendered.
+final class Template: Sendable {
   let name: String
   /// The normalised source, from which places are computed when an error needs one.
   let source: [UInt8]
@@ -11,6 +11,14 @@ struct Template: Sendable {
   let names: [String]
   let frames: [Frame]
   let references: [(name: String, ignoresMissing: Bool, offset: Int)]
+
+  private init(
+    name: String, source: [UInt8], root: Body, slotCount: Int, frames: [Frame], parsed: Parser,
+    blocks: [String: Block]
+  ) {
+    (self.name, self.source, self.root, self.slotCount) = (name, source, root, slotCount)
+    (self.frames, self.blocks, names, references) = (frames, blocks, parsed.names, parsed.references)
+  }
 
   /// The line and the column of a byte of the normalised source.
   func position(of offset: Int) -> SourcePosition { Template.position(of: offset, in: source) }
@@ -67,8 +75,8 @@ extension Template {
       blocks[key]?.slotCount = analysis.analyze(block.body, isTopLevel: false)
     }
     return Template(
-      name: name, source: source, root: root, slotCount: slotCount, blocks: blocks, names: parser.names,
-      frames: analysis.frames, references: parser.references)
+      name: name, source: source, root: root, slotCount: slotCount, frames: analysis.frames, parsed: parser,
+      blocks: blocks)
   }
 
   /// The first byte that is not UTF-8.

@@ -11,9 +11,17 @@ struct UnicodeFormTests {
     #expect(Array(UnicodeForm.nfc(decomposed).unicodeScalars) == Array(composed.unicodeScalars))
   }
 
+  @Test(
+    "a mark behind a quotation mark is seen, and spaces that are others in NFC are brought to it",
+    arguments: [("\u{2019}e\u{301}", "\u{2019}\u{E9}"), ("\u{2000}\u{2001}", "\u{2002}\u{2003}")])
+  func besidePunctuation(decomposed: String, composed: String) {
+    #expect(Array(UnicodeForm.nfc(decomposed).unicodeScalars) == Array(composed.unicodeScalars))
+  }
+
   @Test("what is taken to be in NFC already is, alone and between others")
   func nothingToDo() throws {
-    let below = (UInt32(0)..<0x300).compactMap(Unicode.Scalar.init).map { String(Character($0)) }
+    let quick = Array(UInt32(0)..<0x300) + Array(0x2002..<0x2040)
+    let below = quick.compactMap(Unicode.Scalar.init).map { String(Character($0)) }
     for text in below + [below.joined(), below.reversed().joined()] {
       let form = try #require(text.applyingTransform(StringTransform("Any-NFC"), reverse: false))
       #expect(Array(UnicodeForm.nfc(text).unicodeScalars) == Array(form.unicodeScalars))

@@ -1,6 +1,6 @@
 /// Pieces of protected files, by which the files are found inside of others.
 ///
-/// A piece begins where four bytes have a sum that one place in 64 has, so that in what is looked through only such
+/// A piece begins where three bytes come to what they do at one place in 64, so that in what is looked through only such
 /// places are compared. A file without one is found as well: then every place is.
 struct AssetPieces: Sendable {
   /// How many bytes a piece has.
@@ -11,6 +11,8 @@ struct AssetPieces: Sendable {
   private static let furthest = 1 << 12
   /// The most pieces of one file: more would say nothing more.
   private static let most = 16
+  /// What three bytes have to come to where a piece begins, and by which bits; not zero, as padding is.
+  private static let (anchorBits, anchor): (UInt8, UInt8) = (0x3F, 0x2A)
   private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   private struct Piece: Sendable {
@@ -63,9 +65,9 @@ struct AssetPieces: Sendable {
     guard !isEmpty, bytes.count >= Self.window else { return [] }
     var found: [Int: Set<Int>] = [:]
     present.withUnsafeBufferPointer { present in
-      for start in 0...(bytes.count - Self.window) where !isAnchored || Self.isAnchor(bytes, start) {
+      eachStart(in: bytes) { start in
         let hash = Self.hash(of: Self.head, bytes, start)
-        if present[Self.word(hash)] & Self.bit(hash) == 0 { continue }
+        if present[Self.word(hash)] & Self.bit(hash) == 0 { return }
         for piece in pieces[Self.hash(of: Self.window, bytes, start)] ?? []
         where piece.text.elementsEqual(bytes[start..<(start + Self.window)]) {
           found[piece.asset, default: []].insert(piece.number)
@@ -74,6 +76,42 @@ struct AssetPieces: Sendable {
     }
     return found.filter { $0.value.count * 2 > counts[$0.key] ?? 0 }.keys.sorted()
   }
+
+  /// Calls `body` for each place where a piece may begin.
+  @inline(__always)
+  private func eachStart(in bytes: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
+    let last = bytes.count - Self.window
+    var start = 0
+    while isAnchored, start + 7 <= last {
+      var marks = Self.anchors(bytes, start)
+      while marks != 0 {
+        body(start + marks.trailingZeroBitCount / 8)
+        marks &= marks &- 1
+      }
+      start += 8
+    }
+    while start <= last {
+      if !isAnchored || Self.isAnchor(bytes, start) { body(start) }
+      start += 1
+    }
+  }
+
+  /// Which of eight places are anchors: the highest bit of the byte of each.
+  @inline(__always)
+  private static func anchors(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> UInt64 {
+    let first = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+    let second = bytes.loadUnaligned(fromByteOffset: start + 1, as: UInt64.self)
+    let third = bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt64.self)
+    // What a shift brings in from the byte below is masked before.
+    let sum = first ^ ((second << 2) & eight(0xFC)) ^ ((third << 4) & eight(0xF0))
+    let differences = (sum & eight(anchorBits)) ^ eight(anchor)
+    // No byte of them is above 0x3F, so that none carries into the next.
+    return ~(differences &+ eight(0x7F)) & eight(0x80)
+  }
+
+  /// Eight times a byte.
+  @inline(__always)
+  private static func eight(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
   /// The same, of an array.
   func assets(in bytes: [UInt8]) -> [Int] { bytes.withUnsafeBytes { assets(in: $0) } }
@@ -89,8 +127,7 @@ struct AssetPieces: Sendable {
 
   @inline(__always)
   private static func isAnchor(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Bool {
-    let four = bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
-    return four &* UInt32(truncatingIfNeeded: prime >> 32) < 1 << 26
+    (bytes[start] ^ (bytes[start + 1] &<< 2) ^ (bytes[start + 2] &<< 4)) & anchorBits == anchor
   }
 
   @inline(__always)

@@ -2,14 +2,29 @@ import Foundation
 
 /// Finds bytes in bytes.
 enum ByteSearch {
-  /// What texts and markup are full of.
-  private static let common = Set("abcdefghijklmnopqrstuvwxyz <>/=\"-.,\n".utf8)
+  /// Whether texts and markup are full of a byte.
+  private static func isCommon(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x20, 0x0A, UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "-")...UInt8(ascii: "."),
+      UInt8(ascii: ","):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a byte is there.
+  static func has(_ byte: UInt8, in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      buffer.baseAddress.map { memchr($0, Int32(byte), buffer.count) != nil } ?? false
+    }
+  }
 
   /// Where the first of them begins, from an index on. A byte of them that is rare in texts is looked for by the system's
   /// own search, and the others are compared where it stands.
   static func first(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     guard start + wanted.count <= bytes.count else { return nil }
-    let offset = wanted.prefix(64).firstIndex { !common.contains($0) } ?? 0
+    let offset = wanted.prefix(64).firstIndex { !isCommon($0) } ?? 0
     return bytes.withUnsafeBytes { buffer in
       wanted.withUnsafeBytes { wanted in
         guard let base = buffer.baseAddress, let pattern = wanted.baseAddress, !wanted.isEmpty else {

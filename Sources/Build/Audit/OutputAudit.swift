@@ -133,7 +133,7 @@ struct OutputAudit: Sendable {
   }
 
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
-    bytes.prefix(1 << 16).contains(0) || bytes.starts(with: "gatehouse-sealed/".utf8)
+    ByteSearch.has(0, in: bytes.prefix(1 << 16)) || bytes.starts(with: "gatehouse-sealed/".utf8)
   }
 }
 

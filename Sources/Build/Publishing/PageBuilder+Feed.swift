@@ -54,12 +54,14 @@ extension PageBuilder {
   private static func withWholeFragments(_ html: [UInt8], of home: String) -> [UInt8] {
     let pattern = Array(" href=\"#".utf8)
     var result: [UInt8] = []
-    var rest = html[...]
-    while let found = rest.firstRange(of: pattern) {
-      result += rest[..<found.upperBound].dropLast() + HTML(escaping: home).bytes + [UInt8(ascii: "#")]
-      rest = rest[found.upperBound...]
+    var (copied, looked) = (0, 0)
+    while let found = ByteSearch.first(pattern, in: html, from: looked) {
+      looked = found + pattern.count
+      // Up to the `#`, which stays.
+      result += html[copied..<(looked - 1)] + HTML(escaping: home).bytes
+      copied = looked - 1
     }
-    return result + rest
+    return result + html[copied...]
   }
 
   private func absolute(

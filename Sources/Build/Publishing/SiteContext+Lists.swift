@@ -34,18 +34,18 @@ extension SiteContext {
 
   /// Pages as a list shows them.
   func list(of pages: ArraySlice<Int>) -> Value {
-    .list(List(count: pages.count) { item(pages[pages.startIndex + $0]) })
+    .list(List(count: pages.count) { [self] in item(pages[pages.startIndex + $0]) })
   }
 
   private func item(_ index: Int) -> Value {
     let page = plan.publicPages[index]
-    return .object(Object(keys: { Self.publicKeys }, lookup: { publicValue($0, of: page) }))
+    return .object(Object(keys: { Self.publicKeys }, lookup: { [self] in publicValue($0, of: page) }))
   }
 
   private func pagination(_ part: ListPart) -> Value {
     let list = part.list
     let url: @Sendable (Int) -> Value = { number in
-      Value((1...list.partCount).contains(number) ? list.output(ofPart: number).map(address) : nil)
+      Value((1...list.partCount).contains(number) ? list.output(ofPart: number).map(self.address) : nil)
     }
     return .object([
       "number": .int(part.number), "count": .int(list.partCount), "total": .int(list.pages.count),
@@ -65,7 +65,7 @@ extension SiteContext {
   var tags: Value {
     let tags = configuration.publishing.tags.isOn ? plan.catalog.tags : []
     return .list(
-      List(count: tags.count) { index in
+      List(count: tags.count) { [self] index in
         let tag = tags[index]
         return .object([
           "name": .string(tag.name), "url": Value(url(ofTag: tag.name)), "count": .int(tag.pages.count),
