@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from .workshop import HERE, clear
+from .workshop import HERE
 
 # What a build of each tool leaves behind.
 LEFT = {
@@ -41,7 +41,7 @@ class Contenders:
         site = self.workshop.place(kind, count)
 
         def prepare():
-            clear(self.workshop.site(kind, count), *LEFT[tool])
+            self.workshop.clear(self.workshop.site(kind, count), *LEFT[tool])
 
         return Contender(name, site, command, prepare, site / "public")
 
@@ -66,7 +66,7 @@ class Contenders:
         copy = self.workshop.folder / f"copy-{count}"
 
         def prepare():
-            clear(copy.parent, copy.name)
+            self.workshop.clear(copy.parent, copy.name)
             copy.mkdir()
 
         batch = max(1, min(200, count // (4 * (os.cpu_count() or 1))))

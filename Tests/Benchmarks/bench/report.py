@@ -15,7 +15,8 @@ The floor is what nobody can do without: `cmark` over the same pages on all core
 that Gatehouse writes read once and written once.
 
 A figure is the median of the runs, with the least and the greatest in brackets. Runs stood side by side, one of each in turn,
-and ratios are those of neighbours. Memory is the peak of the largest process that a tool starts, not of all together:
+and ratios are those of neighbours. What a build had left was put aside before the next, not deleted: for minutes after many
+files were deleted, ext4 is slow to give new ones an inode. Memory is the peak of the largest process that a tool starts, not of all together:
 Gatehouse starts `highlight` for colours, the floor `cmark` and `cp`. The least that can be seen is some 20 MB."""
 
 
