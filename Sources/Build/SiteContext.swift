@@ -43,6 +43,8 @@ final class SiteContext: Sendable {
   let enrolment: Enrolment?
   /// The content policy of every page.
   private let policy: String
+  /// What the guard has to know, in each language, on public pages and on protected ones.
+  private let guardConfigurations: [String: [HTML]]
 
   init(
     configuration: Configuration, urls: SiteURLs, plan: SitePlan, navigation: [NavigationItem],
@@ -54,6 +56,19 @@ final class SiteContext: Sendable {
     (self.sentences, self.feeds, self.tagIndex) = (sentences, feeds, tagIndex)
     (self.tagPages, self.enrolment) = (tagPages, enrolment)
     policy = ContentPolicy(settings: configuration.policy).text
+    let languages = sentences.languages
+    guardConfigurations = Dictionary(
+      uniqueKeysWithValues: languages.map { language in
+        (
+          language,
+          [false, true].map { isProtected in
+            GuardConfiguration(
+              configuration: configuration, urls: urls, fallback: fallback, language: language,
+              isProtected: isProtected
+            ).json
+          }
+        )
+      })
   }
 
   /// A page of the plan, as templates are rendered for it.
@@ -164,9 +179,7 @@ final class SiteContext: Sendable {
     .object(["name": .string(audience.name), "title": .string(title(of: audience))])
   }
 
-  private func title(of audience: Audience) -> String {
-    configuration.audiences.first { $0.audience == audience }?.title ?? audience.name
-  }
+  private func title(of audience: Audience) -> String { configuration.title(of: audience) }
 
   /// The language that a page is in.
   func language(of page: PublicPage) -> String { page.language ?? configuration.language }
@@ -181,28 +194,13 @@ final class SiteContext: Sendable {
       case "version": .string(Version.current)
       case "language": .string(sentences.sentences(for: language(of: page)).language)
       case "policy": .string(policy)
-      case "configuration": .html(HTML(bytes: Array(guardConfiguration(for: page).utf8)))
+      case "configuration":
+        guardConfigurations[sentences.sentences(for: language(of: page)).language]
+          .map { .html($0[page.access.isProtected ? 1 : 0]) } ?? Value.none
       case "enrolment": enrolment.map { .html(HTML(bytes: Array($0.json.utf8))) } ?? Value.none
       default: nil
       }
     }
-  }
-
-  /// What the guard has to know, as JSON.
-  private func guardConfiguration(for page: PublicPage) -> String {
-    let audiences = configuration.audiences.map { declared in
-      (name: declared.audience.name, value: JSONText.quote(title(of: declared.audience)))
-    }
-    return JSONText.object([
-      ("base", JSONText.quote(urls.base)),
-      ("keyring", JSONText.quote(urls.local(SitePlan.Reserved.keyring))),
-      ("fallback", fallback.map { JSONText.quote(urls.local($0)) } ?? "null"),
-      ("audiences", JSONText.object(audiences)),
-      ("language", JSONText.quote(sentences.sentences(for: language(of: page)).language)),
-      ("access", JSONText.quote(page.access.isProtected ? "protected" : "public")),
-      ("ask", JSONText.quote(configuration.guarding.ask.rawValue)),
-      ("rememberDays", "\(configuration.guarding.rememberDays)"),
-    ])
   }
 }
 

@@ -176,8 +176,10 @@ struct ScriptLexer {
     }
   }
 
-  /// The longest first.
-  private static let punctuators: [[UInt8]] = [
+  /// By their first byte, the longest first.
+  private static let punctuators: [UInt8: [[UInt8]]] = Dictionary(grouping: all) { $0[0] }
+
+  private static let all: [[UInt8]] = [
     ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=",
     ">=", "&&", "||",
     "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**", "{", "}", "(",
@@ -188,7 +190,7 @@ struct ScriptLexer {
   private mutating func readPunctuator() throws(ScriptError) {
     let start = index
     let rest = bytes[start...]
-    let found = Self.punctuators.first { sign in
+    let found = Self.punctuators[byte()]?.first { sign in
       // `a?.5:b` is a condition.
       rest.starts(with: sign)
         && !(sign == Array("?.".utf8) && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(2)))

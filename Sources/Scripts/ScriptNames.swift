@@ -146,7 +146,7 @@ struct ScriptNames {
       }
     }
     for (index, scope) in module.scopes.enumerated().dropFirst() {
-      var forbidden = taken
+      var forbidden: Set<String> = []
       for symbol in used[index] {
         if let name = name(Key(module: number, symbol: symbol)) { forbidden.insert(name) }
       }
@@ -160,7 +160,7 @@ struct ScriptNames {
         (-module.symbols[$0].uses.count, $0) < (-module.symbols[$1].uses.count, $1)
       }
       for symbol in order {
-        names[Key(module: number, symbol: symbol)] = generator.next(besides: forbidden)
+        names[Key(module: number, symbol: symbol)] = generator.next(besides: taken, forbidden)
       }
     }
   }
@@ -201,7 +201,7 @@ struct ShortNames {
   private static let letters = Array("etnrisaocludpmhgfvbwyTSEARCDxOkILPNMzHFjqUBVWGYXKJQZ$_")
   private var count = 0
 
-  mutating func next(besides taken: Set<String>) -> String {
+  mutating func next(besides taken: Set<String>, _ others: Set<String> = []) -> String {
     while true {
       var name = ""
       var rest = count
@@ -210,7 +210,7 @@ struct ShortNames {
         name.append(Self.letters[rest % Self.letters.count])
         rest = rest / Self.letters.count - 1
       } while rest >= 0
-      if !taken.contains(name) { return name }
+      if !taken.contains(name), !others.contains(name) { return name }
     }
   }
 }
