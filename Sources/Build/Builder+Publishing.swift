@@ -41,15 +41,15 @@ extension Builder {
       FileNameScan.isText(builder.plan.assets[index].source)
         && !builder.ledger.access(of: index).isProtected
     }
+    let scan = FileNameScan(names: names)
     let found = parallelMap(texts) { index -> Set<String> in
-      var scan = FileNameScan(names: names)
       // What cannot be read is said where it is written.
-      do { scan.read(try builder.input.content.read(builder.plan.assets[index].source)) } catch { return [] }
-      return scan.found
+      do { return scan.names(in: try builder.input.content.read(builder.plan.assets[index].source)) } catch {
+        return []
+      }
     }
-    var scan = FileNameScan(names: names)
-    for file in theme.files where file.isLayout || FileNameScan.isText(file.name) { scan.read(file.bytes) }
-    return found.reduce(scan.found) { $0.union($1) }
+    let files = theme.files.filter { $0.isLayout || FileNameScan.isText($0.name) }
+    return (found + files.map { scan.names(in: $0.bytes) }).reduce(into: []) { $0.formUnion($1) }
   }
 
   /// What is wrong with an output that is made from `source`.

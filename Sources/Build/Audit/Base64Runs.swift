@@ -27,45 +27,62 @@ enum Base64Runs {
 
   /// Calls `body` with what each run decodes to, by each of the four ways to begin; `isText` tells whether it can be text.
   static func decode(_ bytes: [UInt8], _ body: (_ decoded: UnsafeRawBufferPointer, _ isText: Bool) -> Void) {
-    var (digits, decoded): ([UInt8], [UInt8]) = ([], [])
-    bytes.withUnsafeBufferPointer { bytes in
-      values.withUnsafeBufferPointer { values in
-        var index = 0
-        while index + shortest <= bytes.count {
-          // From the back: where the run cannot be long enough, most of it need not be looked at.
-          var last = index + shortest - 1
-          while last >= index, values[Int(bytes[last])] != 0xFF { last &-= 1 }
-          guard last < index else {
-            index = last + 1
-            continue
-          }
-          read(&digits, from: &index, in: bytes, values)
+    // Room for the digits of a run, which has no more than all bytes, and for what they decode to.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * bytes.count) { room in
+      let digits = UnsafeMutableBufferPointer(rebasing: room[..<bytes.count])
+      let decoded = UnsafeMutableBufferPointer(rebasing: room[bytes.count...])
+      bytes.withUnsafeBufferPointer { bytes in
+        eachRun(in: bytes, digits) { count in
+          let run = UnsafeBufferPointer(rebasing: digits[..<count])
           for start in 0..<4 {
-            group(digits, from: start, into: &decoded)
-            decoded.withUnsafeBytes { body($0, isText($0)) }
+            let count = group(run, from: start, into: decoded)
+            let found = UnsafeRawBufferPointer(decoded).prefix(count)
+            let bytes = UnsafeRawBufferPointer(rebasing: found)
+            body(bytes, isText(bytes))
           }
         }
       }
     }
   }
 
-  /// Reads the values of a run's digits; leaves `index` behind it.
-  private static func read(
-    _ digits: inout [UInt8], from index: inout Int, in bytes: UnsafeBufferPointer<UInt8>,
-    _ values: UnsafeBufferPointer<UInt8>
+  /// Calls `body` for each run that is long enough, with the values of its digits in `digits`, and how many they are.
+  private static func eachRun(
+    in bytes: UnsafeBufferPointer<UInt8>, _ digits: UnsafeMutableBufferPointer<UInt8>, _ body: (Int) -> Void
   ) {
-    digits.removeAll(keepingCapacity: true)
+    values.withUnsafeBufferPointer { values in
+      var index = 0
+      while index + shortest <= bytes.count {
+        // From the back: where the run cannot be long enough, most of it need not be looked at.
+        var last = index + shortest - 1
+        while last >= index, values[Int(bytes[last])] != 0xFF { last &-= 1 }
+        if last < index {
+          body(read(digits, from: &index, in: bytes, values))
+        } else {
+          index = last + 1
+        }
+      }
+    }
+  }
+
+  /// Reads the values of a run's digits and gives their number; leaves `index` behind the run.
+  private static func read(
+    _ digits: UnsafeMutableBufferPointer<UInt8>, from index: inout Int,
+    in bytes: UnsafeBufferPointer<UInt8>, _ values: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    var count = 0
     while index < bytes.count {
       let byte = bytes[index]
       let value = values[Int(byte)]
       if value != 0xFF {
-        digits.append(value)
-      } else if byte != 0x0A && byte != 0x0D || digits.count < 60 {
+        digits[count] = value
+        count &+= 1
+      } else if byte != 0x0A && byte != 0x0D || count < 60 {
         // Mail breaks it into lines.
-        return
+        return count
       }
       index &+= 1
     }
+    return count
   }
 
   /// Whether there is a stretch that reads as text. What is no base64 decodes to bytes of every kind, so that two dozen
@@ -112,33 +129,30 @@ enum Base64Runs {
 
   private static func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
 
-  /// Puts what the digits from `start` on stand for into `output`: three bytes for four digits, and what is left.
-  private static func group(_ digits: [UInt8], from start: Int, into output: inout [UInt8]) {
-    let count = max(0, digits.count - start) * 3 / 4
-    if output.count < count { output += [UInt8](repeating: 0, count: count - output.count) }
-    output.removeLast(output.count - count)
-    digits.withUnsafeBufferPointer { digits in
-      output.withUnsafeMutableBufferPointer { output in
-        var (from, to) = (start, 0)
-        while from + 4 <= digits.count {
-          let group =
-            UInt32(digits[from]) << 18 | UInt32(digits[from + 1]) << 12 | UInt32(digits[from + 2]) << 6
-            | UInt32(digits[from + 3])
-          output[to] = UInt8(truncatingIfNeeded: group >> 16)
-          output[to + 1] = UInt8(truncatingIfNeeded: group >> 8)
-          output[to + 2] = UInt8(truncatingIfNeeded: group)
-          (from, to) = (from + 4, to + 3)
-        }
-        var (buffer, bits) = (UInt32(0), 0)
-        while from < digits.count {
-          buffer = buffer << 6 | UInt32(digits[from])
-          (from, bits) = (from + 1, bits + 6)
-          guard bits >= 8 else { continue }
-          bits -= 8
-          output[to] = UInt8(truncatingIfNeeded: buffer >> UInt32(bits))
-          to += 1
-        }
-      }
+  /// Puts what the digits from `start` on stand for into `output`, and gives the number of bytes: three for four digits, and
+  /// what is left.
+  private static func group(
+    _ digits: UnsafeBufferPointer<UInt8>, from start: Int, into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var (from, to) = (start, 0)
+    while from + 4 <= digits.count {
+      let group =
+        UInt32(digits[from]) << 18 | UInt32(digits[from + 1]) << 12 | UInt32(digits[from + 2]) << 6
+        | UInt32(digits[from + 3])
+      output[to] = UInt8(truncatingIfNeeded: group >> 16)
+      output[to + 1] = UInt8(truncatingIfNeeded: group >> 8)
+      output[to + 2] = UInt8(truncatingIfNeeded: group)
+      (from, to) = (from + 4, to + 3)
     }
+    var (buffer, bits) = (UInt32(0), 0)
+    while from < digits.count {
+      buffer = buffer << 6 | UInt32(digits[from])
+      (from, bits) = (from + 1, bits + 6)
+      guard bits >= 8 else { continue }
+      bits -= 8
+      output[to] = UInt8(truncatingIfNeeded: buffer >> UInt32(bits))
+      to += 1
+    }
+    return to
   }
 }
