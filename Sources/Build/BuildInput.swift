@@ -45,8 +45,8 @@ public struct BuildInput: Sendable {
   public var codeCache: CodeCache?
   /// Where the records of pages are kept from build to build; `nil` for nowhere.
   public var pageCache: PageCache?
-  /// What pages were read as in the last build; `nil` where each build stands alone.
-  public var readings: PageReadings?
+  /// What is known of the site in memory, which then takes the place of `pageCache`; `nil` where each build stands alone.
+  public var memory: BuildMemory?
   /// Is told when a stage of the build begins.
   public var began: (@Sendable (BuildStage) -> Void)?
   /// Is told how far the build is; called from many threads, one at a time for each phase.

@@ -4,10 +4,14 @@ public struct BuildProgress: Hashable, Sendable {
   public enum Phase: Hashable, Sendable, CaseIterable {
     /// Reading pages.
     case reading
+    /// Giving code its colours.
+    case colours
     /// Rendering what everybody reads.
     case publicPages
     /// Rendering and sealing the rest.
     case protectedPages
+    /// Making lists.
+    case lists
     /// Copying and sealing other files.
     case files
     /// Outputs are looked through.
@@ -18,7 +22,7 @@ public struct BuildProgress: Hashable, Sendable {
   public var phase: Phase
   /// How many of `total` are done.
   public var done: Int
-  /// How many pages or files the phase has.
+  /// How many pages, blocks of code or files the phase has.
   public var total: Int
 
   /// Says how far a build is.

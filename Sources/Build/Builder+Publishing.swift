@@ -7,19 +7,23 @@ extension Builder {
   /// What a site has besides its pages and files: lists, redirects, feeds, files for machines.
   mutating func buildPublishing(_ builder: PageBuilder, _ theme: Theme) {
     let (plan, outputs, composer) = (builder.plan, builder.outputs, builder.composer)
-    let generated = parallelMap(plan.generated) { page in
+    let generated = input.parallelMap(.lists, plan.generated) { page in
       Self.attempt(composer, plan.source(of: page)) {
-        try outputs.put(page.output, try builder.document(of: page))
+        try builder.make(page.output) { try outputs.put(page.output, try builder.document(of: page)) }
       }
     }
     let redirects = parallelMap(plan.redirects) { redirect in
       Self.attempt(composer, plan.pages[redirect.page].page.source.string) {
-        try outputs.put(redirect.output, try composer.redirect(to: plan.publicPages[redirect.page]))
+        try builder.make(redirect.output) {
+          try outputs.put(redirect.output, try composer.redirect(to: plan.publicPages[redirect.page]))
+        }
       }
     }
     let feeds = parallelMap(plan.feeds) { feed in
       Self.attempt(composer, feed.output.string) {
-        try outputs.put(feed.output, Array(try builder.feed(feed).text.utf8))
+        try builder.make(feed.output, of: feed.pages.map { plan.pages[$0] }) {
+          try outputs.put(feed.output, Array(try builder.feed(feed).text.utf8))
+        }
       }
     }
     let files = HostFiles(
@@ -27,7 +31,8 @@ extension Builder {
       policy: ContentPolicy(settings: input.configuration.policy))
     let written = plan.files.map { file in
       Self.attempt(composer, file.name) {
-        if let output = file.output { try outputs.put(output, files.bytes(of: file)) }
+        guard let output = file.output else { return }
+        try builder.make(output) { try outputs.put(output, files.bytes(of: file)) }
       }
     }
     for diagnostics in generated + redirects + feeds + written { diagnostics.forEach { add($0) } }

@@ -47,13 +47,16 @@ public struct Builder {
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
     input.began?(.colours)
-    let code = CodeColoring(highlighter: input.highlighter, cache: input.codeCache)
-      .run(planner.code, into: &diagnostics)
+    let code = CodeColoring(
+      highlighter: input.highlighter, cache: input.codeCache, progress: input.progress
+    )
+    .run(planner.code, into: &diagnostics)
     var pages = PageBuilder(
       input: input, plan: plan, ledger: ledger,
       sealedNames: SealedAssetNames(input: input, assets: plan.assets), publicNames: names,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
-      outputs: Outputs(stage: stage, registry: plan.registry), audit: Audit(words: planner.words),
+      outputs: Outputs(stage: stage, registry: plan.registry, notesDigests: kept != nil),
+      audit: Audit(search: search(planner)),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
     pages.memory = memory(kept, plan, theme)
     buildPages(pages)
@@ -62,13 +65,14 @@ public struct Builder {
     input.began?(.files)
     buildFiles(pages, theme)
     input.began?(.audit)
-    if !hasErrors { audit(pages, published) }
-    return outcome(plan, pages.outputs.paths)
+    let outputs = pages.outputs.paths
+    if !hasErrors { audit(pages, outputs, published) }
+    return outcome(plan, outputs)
   }
 
   /// Looks through the staged outputs, or through a folder.
-  private mutating func audit(_ pages: PageBuilder, _ published: FileTree?) {
-    guard let published else { return auditStaged(pages) }
+  private mutating func audit(_ pages: PageBuilder, _ outputs: [SitePath], _ published: FileTree?) {
+    guard let published else { return auditStaged(pages, outputs) }
     let listing = published.list()
     for problem in listing.problems {
       let place = Place(path: "\(published.name)/\(problem.path)")
@@ -114,7 +118,7 @@ public struct Builder {
     let assets = AssetBuilder(
       input: input, plan: builder.plan, ledger: builder.ledger, names: builder.sealedNames,
       audit: builder.audit, publicNames: builder.publicNames, mentioned: mentionedNames(builder, theme),
-      keys: builder.keys, outputs: builder.outputs)
+      keys: builder.keys, outputs: builder.outputs, memory: builder.memory)
     diagnostics += input.parallelMap(.files, Array(builder.plan.assets.indices)) { assets.build($0) }.flatMap(
       \.self)
     diagnostics += assets.checkCopies()

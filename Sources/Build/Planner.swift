@@ -1,4 +1,5 @@
 import Diagnostics
+import Sealing
 import Site
 
 /// Makes the plan of a site: the only stage that sees all pages at once.
@@ -9,6 +10,8 @@ struct Planner {
   private(set) var code: [CodeUse] = []
   /// The words of all that is protected, page by page.
   private(set) var words: [ProtectedWords] = []
+  /// The hashes of the pages that have them.
+  private(set) var digestsOfWords: [Digest] = []
   private var registry = OutputRegistry()
 
   private let kept: KeptPages?
@@ -30,7 +33,7 @@ struct Planner {
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)
     let reader = PageReader(input: input, kept: kept)
-    input.readings?.begin(input.configurationFile.bytes, sources)
+    input.memory?.begin(input.configurationFile.bytes, sources)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
     input.began?(.planning)
     diagnostics += read.flatMap(\.diagnostics)
@@ -62,7 +65,10 @@ struct Planner {
   /// The pages without their words, which are gathered.
   private mutating func takingWords(_ pages: [SourcePage]) -> [SourcePage] {
     pages.map { page in
-      if !page.words.hashes.isEmpty { words.append(page.words) }
+      if !page.words.hashes.isEmpty {
+        words.append(page.words)
+        digestsOfWords.append(page.digest)
+      }
       var page = page
       page.words = ProtectedWords()
       return page

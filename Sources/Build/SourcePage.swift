@@ -44,9 +44,9 @@ struct PageReader: Sendable {
     do {
       let bytes = try input.content.read(source)
       let digest = try SHA256.digest(bytes)
-      if let kept = input.readings?.reading(of: source, digest) { return kept }
+      if let kept = input.memory?.reading(of: source, digest) { return kept }
       let reading = read(bytes, digest, source)
-      input.readings?.keep(reading, of: source, digest)
+      input.memory?.keep(reading, of: source, digest)
       return reading
     } catch {
       return PageReading(diagnostics: PageFailure(error, at: place).diagnostics)

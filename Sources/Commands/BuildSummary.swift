@@ -58,8 +58,10 @@ extension BuildProgress.Phase {
   var words: String {
     switch self {
     case .reading: "Reading pages"
+    case .colours: "Colouring code"
     case .publicPages: "Building public pages"
     case .protectedPages: "Sealing protected pages"
+    case .lists: "Making lists"
     case .files: "Building other files"
     case .audit: "Looking for leaks"
     }

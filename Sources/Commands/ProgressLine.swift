@@ -7,6 +7,8 @@ final class ProgressLine: Sendable {
   private struct State {
     var next: Double
     var isShown = false
+    /// The phase, and how far it was when it was first told of.
+    var first: (progress: BuildProgress, at: Double)?
   }
 
   /// For how many seconds nothing is shown, and then how often the line changes.
@@ -30,13 +32,25 @@ final class ProgressLine: Sendable {
   func show(_ progress: BuildProgress) {
     let now = context.seconds()
     state.withLock { state in
+      if state.first?.progress.phase != progress.phase { state.first = (progress, now) }
       guard now >= state.next else { return }
       state.next = now + Self.interval
       state.isShown = true
-      let text = progress.phase.words + ": \(progress.done) of \(progress.total)"
+      let text =
+        progress.phase.words + ": \(progress.done) of \(progress.total)"
+        + Self.rate(progress, state.first, now)
       // The last column stays free: some terminals go on to the next line when it is filled.
       context.writeError("\r" + text.prefix(max(0, width - 1)) + "\u{1B}[K")
     }
+  }
+
+  /// How many are done in a second; nothing where that cannot be told, or is less than one.
+  private static func rate(
+    _ progress: BuildProgress, _ first: (progress: BuildProgress, at: Double)?, _ now: Double
+  ) -> String {
+    guard let first, now - first.at > 0 else { return "" }
+    let rate = Int((Double(progress.done - first.progress.done) / (now - first.at)).rounded())
+    return rate > 0 ? ", \(rate)/s" : ""
   }
 
   /// Takes the line away.

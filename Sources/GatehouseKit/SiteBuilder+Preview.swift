@@ -22,13 +22,13 @@ extension SiteBuilder {
       let excluded = Set([Disk.realPath(site.outputPath)].compactMap(\.self))
       var input = try input(site, excluding: excluded)
       input.highlighter = input.highlighter.map(patience.waiting)
-      (input.pageCache, input.readings) = (memory.records.cache, memory.readings)
+      (input.pageCache, input.memory) = (nil, memory.build)
       let output = MemoryOutput(previous: memory.outputs)
       preview.report.take(Builder.build(input, into: output.stage))
       preview.report = finished(preview.report)
       if preview.report.hasErrors { return preview }
       memory.note(output)
-      preview.outputs = Dictionary(uniqueKeysWithValues: output.paths.map { ($0, output[$0] ?? []) })
+      preview.outputs = output.all
       if revealing { preview.keys = try Self.keys(site) }
     } catch {
       preview.report.diagnostics.append(FolderProblem(error, output: site.outputPath).diagnostic)

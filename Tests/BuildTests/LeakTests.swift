@@ -207,7 +207,7 @@ struct LeakTests {
   func name() throws {
     var words = ProtectedWords()
     words.add(Array(Self.sentence.utf8))
-    let audit = Audit(words: [words])
+    let audit = Audit(search: WordSearch([words]))
     let outputs = OutputAudit(findings: audit.findings, secrets: SecretPatterns([])) { _ throws(FileError) in
       []
     }

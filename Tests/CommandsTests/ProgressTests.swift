@@ -42,12 +42,37 @@ struct ProgressTests {
     let shown = try Self.build(step: 0.5)
     #expect(shown.hasPrefix("\rReading pages: "))
     for line in [
-      "Reading pages: 20 of 20", "Building public pages: 20 of 20", "Building other files: 1 of 1",
+      "Reading pages: 20 of 20, 2/s", "Building public pages: 20 of 20, 2/s", "Building other files: 1 of 1",
     ] {
       #expect(shown.contains("\r\(line)\u{1B}[K"), "\(shown)")
     }
     #expect(shown.hasSuffix("\r\u{1B}[K"))
     #expect(!shown.contains("\n"))
+  }
+
+  @Test("Its rate is that of the phase, and is left out where it says nothing")
+  func speed() throws {
+    let console = Console()
+    let now = Mutex(0.0)
+    let context = console.context(terminalWidth: 80) { now.withLock { $0 } }
+    let line = try #require(ProgressLine(context, Invocation(BuildCommand.syntax)))
+    func show(_ phase: BuildProgress.Phase, _ done: Int, at seconds: Double) {
+      now.withLock { $0 = seconds }
+      line.show(BuildProgress(phase: phase, done: done, total: 5000))
+    }
+    show(.reading, 1, at: 0.5)
+    show(.reading, 1219, at: 2)
+    show(.colours, 0, at: 3)
+    show(.colours, 1, at: 9)
+    show(.lists, 5000, at: 10)
+    show(.audit, 4, at: 11)
+    show(.audit, 10, at: 14)
+    #expect(
+      console.errors
+        == [
+          "Reading pages: 1219 of 5000, 812/s", "Colouring code: 0 of 5000", "Colouring code: 1 of 5000",
+          "Making lists: 5000 of 5000", "Looking for leaks: 4 of 5000", "Looking for leaks: 10 of 5000, 2/s",
+        ].map { "\r\($0)\u{1B}[K" }.joined())
   }
 
   @Test("It changes ten times a second, not more")

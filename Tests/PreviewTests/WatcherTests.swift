@@ -14,6 +14,8 @@ struct WatcherTests {
       /// When something is written, in milliseconds after the start, and by its number what.
       var writes: [Int64]
       var buildTime: Int64 = 0
+      /// How long a look takes, in milliseconds; the file is looked at first.
+      var lookTime: Int64 = 0
       var failing: Set<Int> = []
       var builds: [Int] = []
       var published: [Int] = []
@@ -48,6 +50,7 @@ struct WatcherTests {
             status.st_size = 1
             status.st_ino = ino_t(version)
             let entry = Snapshot.Entry(path: "a", stamp: Stamp(status), content: nil, isYoung: false)
+            state.now += state.lookTime * 1_000_000
             return Snapshot(entries: state.gone.contains(version) ? [] : [entry], newest: newest)
           }
         },
@@ -91,6 +94,18 @@ struct WatcherTests {
   func waitsForFiles() {
     #expect(Scene(.init(writes: [100, 250], end: 3000, gone: [1])).run().published == [0, 2])
     #expect(Scene(.init(writes: [100], end: 3000, gone: [1])).run().published == [0, 1])
+  }
+
+  @Test("a save in several steps is one, however long looking at files takes", arguments: [20, 40, 90])
+  func waitsThroughSlowLooks(time: Int64) {
+    let writes = stride(from: Int64(100), to: 300, by: 20).map { $0 }
+    #expect(Scene(.init(writes: writes, lookTime: time, end: 5000)).run().published == [0, writes.count])
+  }
+
+  @Test("looks often enough however long looking takes")
+  func neverRestsLong() {
+    let scene = Scene(.init(writes: [5000], lookTime: 400, end: 6900))
+    #expect(scene.run().published == [0, 1])
   }
 
   @Test("builds in the end though something is written all the time")

@@ -14,6 +14,8 @@ struct AssetBuilder: Sendable {
   let mentioned: Set<String>
   let keys: SiteKeys?
   let outputs: Outputs
+  /// What is known from the last build; `nil` where nothing is kept.
+  let memory: PageMemory?
 
   /// Stages one asset and gives everything that is wrong with it.
   func build(_ index: Int) -> [Diagnostic] {
@@ -39,7 +41,8 @@ struct AssetBuilder: Sendable {
         return []
       case .protected(let audiences):
         audit.protect(bytes, asset: index, type: MediaType.named(asset.source.fileExtension))
-        try seal(index, bytes, to: try names.entry(of: index, digest: content).output, for: audiences)
+        let output = try names.entry(of: index, digest: content).output
+        try seal(index, bytes, content, to: output, for: audiences)
         guard case .besideBoth = asset.claim, ledger.isUnused(index) else { return [] }
         return [
           BuildProblem.unusedAssetSealed(audiences: audiences.sorted.map(\.name)).diagnostic(at: place)
@@ -71,7 +74,7 @@ struct AssetBuilder: Sendable {
   }
 
   private func seal(
-    _ index: Int, _ bytes: [UInt8], to output: SitePath, for audiences: Audiences
+    _ index: Int, _ bytes: [UInt8], _ digest: Digest, to output: SitePath, for audiences: Audiences
   ) throws {
     let asset = plan.assets[index]
     guard let keys else {
@@ -79,10 +82,14 @@ struct AssetBuilder: Sendable {
     }
     try outputs.claim(output, for: input.content.displayPath(asset.source))
     let type = MediaType.named(asset.source.fileExtension)
-    let item = try keys.sealer.seal(
-      bytes, path: asset.route.url.string, type: type,
-      encoding: MediaType.isCompressible(type) ? .deflateRaw : .identity,
-      audiences: try keys.versions(of: audiences, and: ledger.shares(of: index)))
-    try outputs.put(output, item)
+    let shares = ledger.shares(of: index)
+    let item = {
+      try keys.sealer.seal(
+        bytes, path: asset.route.url.string, type: type,
+        encoding: MediaType.isCompressible(type) ? .deflateRaw : .identity,
+        audiences: try keys.versions(of: audiences, and: shares))
+    }
+    guard let memory else { return try outputs.put(output, try item()) }
+    try memory.stage(output, from: [digest], for: audiences.sorted + shares, in: outputs, item)
   }
 }

@@ -26,9 +26,9 @@ final class Audit: Sendable {
   private let bodies = PublicBodies()
   private let state = Mutex(State())
 
-  /// Takes the words of all protected pages and sections.
-  init(words: [ProtectedWords]) {
-    search = WordSearch(words)
+  /// - Parameter search: looks for the words of all protected pages and sections.
+  init(search: WordSearch) {
+    self.search = search
   }
 
   /// Notes what everybody may read.

@@ -6,15 +6,18 @@ public struct PageCache: Sendable {
   public let read: @Sendable () -> [UInt8]?
   /// Keeps bytes in place of those before.
   public let write: @Sendable ([UInt8]) throws(FileError) -> Void
+  /// Removes what builds left that were killed while they wrote.
+  public let tidy: @Sendable () throws(FileError) -> Void
   /// The program that builds, in any words that change with it: what it makes of a page may change as well.
   public let program: String
 
   /// Makes a cache from what it can do.
   public init(
     program: String, read: @escaping @Sendable () -> [UInt8]?,
-    write: @escaping @Sendable ([UInt8]) throws(FileError) -> Void
+    write: @escaping @Sendable ([UInt8]) throws(FileError) -> Void,
+    tidy: @escaping @Sendable () throws(FileError) -> Void = {}
   ) {
-    (self.program, self.read, self.write) = (program, read, write)
+    (self.program, self.read, self.write, self.tidy) = (program, read, write, tidy)
   }
 
   /// A file in a folder on disk, which is made where it is missing, for its owner alone.
@@ -33,6 +36,11 @@ public struct PageCache: Sendable {
           try Disk.makePrivateFolder(path)
         }
         try Disk.replace("\(path)/pages", bytes)
+      },
+      tidy: { () throws(FileError) in
+        for name in try Disk.names(in: path) ?? [] where name.hasPrefix("pages.") && Disk.isLeftover(name) {
+          try Disk.remove("\(path)/\(name)")
+        }
       })
   }
 
@@ -42,7 +50,7 @@ public struct PageCache: Sendable {
   }
 }
 
-/// A cache in memory: for tests, and for whoever builds one site again and again.
+/// A cache in memory, for tests.
 public final class MemoryPageCache: Sendable {
   private let bytes = Mutex<[UInt8]?>(nil)
 

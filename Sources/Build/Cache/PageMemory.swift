@@ -2,20 +2,21 @@ import Sealing
 import Site
 import Synchronization
 
-/// What is known of pages from the last build, and what will be for the next one.
+/// What is known from the last build, and what will be for the next one.
 final class PageMemory: Sendable {
-  private let cache: PageCache
+  private let input: BuildInput
   private let kept: KeptPages
   /// The hash of all that pages are made of besides their own sources.
   private let site: Digest
-  private let noted = Mutex<[SitePath: (record: PageRecord, anchors: PageAnchors)]>([:])
+  private let noted = Mutex(KeptRecords())
+  /// Whether anything was noted that was not kept already.
+  private let hasNew = Atomic(false)
 
   /// Takes what the last build kept; what it kept from other input is never asked for.
-  init(_ cache: PageCache, _ kept: KeptPages, input: BuildInput, plan: SitePlan, theme: Theme)
-    throws(SealingError)
-  {
-    (self.cache, self.kept) = (cache, kept)
-    site = try kept.key.digest(of: SiteInput(input: input, plan: plan, theme: theme, cache.program).bytes())
+  init(_ kept: KeptPages, input: BuildInput, plan: SitePlan, theme: Theme) throws(SealingError) {
+    (self.input, self.kept) = (input, kept)
+    let everything = SiteInput(input: input, plan: plan, theme: theme, input.pageCache?.program ?? "")
+    site = try kept.key.digest(of: everything.bytes())
   }
 
   /// The hash of all that a page is made of, but for what it uses.
@@ -23,27 +24,76 @@ final class PageMemory: Sendable {
     try kept.key.digest(of: site.bytes + Array(source.page.source.string.utf8) + [0] + source.digest.bytes)
   }
 
+  /// The hash of all that another output is made of, but for what it uses.
+  ///
+  /// - Parameter parts: what it is made of besides what all pages are made of.
+  func key(ofMade output: SitePath, from parts: [Digest], for readers: [Audience]) throws(SealingError)
+    -> Digest
+  {
+    var writer = RecordWriter()
+    writer.write("made")
+    writer.write(output.string)
+    writer.write(parts) { $1.write($0) }
+    writer.write(readers) { $1.write($0.name) }
+    return try kept.key.digest(of: site.bytes + writer.bytes)
+  }
+
   /// The record of a page that is made of the same as last time.
   func record(of source: SourcePage, _ key: Digest) -> PageRecord? {
     kept.record(of: source.page.source).flatMap { $0.key == key ? $0 : nil }
   }
 
+  /// The record of another output that is made of the same as last time.
+  func record(ofMade output: SitePath, _ key: Digest) -> PageRecord? {
+    kept.records.made[output].flatMap { $0.key == key ? $0 : nil }
+  }
+
   /// Notes a page for the next build.
-  func note(_ record: PageRecord, of source: SourcePage) {
+  ///
+  /// - Parameter isNew: whether the record is another than the last build kept.
+  func note(_ record: PageRecord, of source: SourcePage, isNew: Bool) {
+    if isNew { hasNew.store(true, ordering: .relaxed) }
     var record = record
     record.survey = source.survey
-    noted.withLock { $0[source.page.source] = (record, source.anchors) }
+    noted.withLock { $0.pages[source.page.source] = record }
+  }
+
+  /// Notes what the build made itself for the next one.
+  func note(_ record: PageRecord, ofMade output: SitePath, isNew: Bool) {
+    if isNew { hasNew.store(true, ordering: .relaxed) }
+    noted.withLock { $0.made[output] = record }
+  }
+
+  /// Stages an output that is made of nothing but parts whose hashes are given, or keeps that of the last build.
+  func stage(
+    _ output: SitePath, from parts: [Digest], for readers: [Audience], in outputs: Outputs,
+    _ make: () throws -> [UInt8]
+  ) throws {
+    let key = try key(ofMade: output, from: parts, for: readers)
+    if let record = record(ofMade: output, key),
+      record.outputs.allSatisfy({ outputs.has($0.path, $0.digest) })
+    {
+      try outputs.keep(output)
+      return note(record, ofMade: output, isNew: false)
+    }
+    try outputs.put(output, try make())
+    guard let digest = outputs.digest(of: output) else { return }
+    let made = PageRecord.Output(path: output, digest: digest)
+    note(PageRecord(key: key, uses: [], excused: [], outputs: [made]), ofMade: output, isNew: true)
   }
 
   /// What the audit found last time in outputs that are the same, where it looked for the same.
-  func findings(_ audit: Digest) -> [SitePath: PageRecord.Finding] {
-    if audit != kept.audit { return [:] }
-    return noted.withLock { noted in
-      let found = noted.values.flatMap(\.record.outputs).compactMap { output in
-        output.finding.map { (output.path, $0) }
-      }
-      return Dictionary(found) { $1 }
+  func findings(_ audit: Digest, in outputs: Outputs) -> [SitePath: PageRecord.Finding] {
+    if audit != kept.records.audit { return [:] }
+    var found: [SitePath: PageRecord.Finding] = [:]
+    let noted = noted.withLock { $0 }
+    for records in [noted.pages, noted.made] {
+      for output in records.values.flatMap(\.outputs) { found[output.path] = output.finding }
     }
+    for (path, other) in kept.records.others where outputs.digest(of: path) == other.digest {
+      found[path] = other.finding
+    }
+    return found
   }
 
   /// The hash of what the audit looks for.
@@ -62,17 +112,38 @@ final class PageMemory: Sendable {
   }
 
   /// Keeps what was noted, with what the audit found.
-  func save(_ findings: [SitePath: PageRecord.Finding], audit: Digest) throws {
-    var records: [SitePath: PageRecord] = [:]
-    for (path, (record, anchors)) in noted.withLock({ $0 }) {
-      var record = record
-      // Another page may have asked for them since.
-      record.survey?.anchors = anchors.found?.insideGuard { $0 }
-      for index in record.outputs.indices {
-        record.outputs[index].finding = findings[record.outputs[index].path]
-      }
-      records[path] = record
+  func save(_ findings: [SitePath: PageRecord.Finding], audit: Digest, _ pages: PageBuilder) throws {
+    var records = noted.withLock { $0 }
+    // Another page may have asked for a page's anchors since it was noted.
+    for page in pages.plan.pages {
+      records.pages[page.page.source]?.survey?.anchors = page.anchors.found?.insideGuard { $0 }
     }
-    try cache.write(kept.bytes(of: records, audit: audit))
+    var others = findings
+    for kind in [\KeptRecords.pages, \.made] {
+      records[keyPath: kind] = records[keyPath: kind].mapValues { record in
+        var record = record
+        for index in record.outputs.indices {
+          record.outputs[index].finding = others.removeValue(forKey: record.outputs[index].path)
+        }
+        return record
+      }
+    }
+    // What the audit finds in the document of a page depends on where the page's body is in it.
+    for page in pages.plan.pages { others[page.page.route.output] = nil }
+    for (path, finding) in others {
+      guard let digest = pages.outputs.digest(of: path) else { continue }
+      records.others[path] = KeptRecords.Other(digest: digest, finding: finding)
+    }
+    records.audit = audit
+    if let memory = input.memory { return memory.keep(records) }
+    if !isKept(records) { try input.pageCache?.write(records.bytes(under: kept.key)) }
+    try input.pageCache?.tidy()
+  }
+
+  /// Whether the last build kept just the same.
+  private func isKept(_ records: KeptRecords) -> Bool {
+    !hasNew.load(ordering: .relaxed) && records.audit == kept.records.audit
+      && records.pages.count == kept.records.pages.count && records.made.count == kept.records.made.count
+      && records.others == kept.records.others
   }
 }

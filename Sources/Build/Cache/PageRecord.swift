@@ -14,7 +14,7 @@ struct PageRecord: Sendable {
   }
 
   /// What the audit found in an output: hashes of protected words that are public as well.
-  struct Finding: Sendable {
+  struct Finding: Hashable, Sendable {
     var found: [UInt64]
   }
 
@@ -48,9 +48,7 @@ extension PageRecord {
         writer.write(body.range.lowerBound)
         writer.write(body.range.count)
       }
-      writer.write(output.finding.map { [$0] } ?? []) { finding, writer in
-        writer.write(finding.found) { $1.write($0) }
-      }
+      writer.write(output.finding.map { [$0] } ?? []) { $0.write(to: &$1) }
     }
     writer.write(survey.map { [$0] } ?? []) { survey, writer in
       writer.write(survey.key)
@@ -93,10 +91,9 @@ extension PageRecord {
     uses = try reader.list(Self.readUse)
     excused = try reader.list { reader throws(RecordReader.Fault) in try reader.number() }
     outputs = try reader.list { reader throws(RecordReader.Fault) in
-      guard let path = SitePath(try reader.text()) else { throw RecordReader.Fault() }
       return Output(
-        path: path, digest: try reader.digest(), body: try reader.list(Self.readBody).first,
-        finding: try reader.list(Self.readFinding).first)
+        path: try reader.path(), digest: try reader.digest(), body: try reader.list(Self.readBody).first,
+        finding: try reader.list { reader throws(RecordReader.Fault) in try Finding(from: &reader) }.first)
     }
     survey = try reader.list(Self.readSurvey).first
   }
@@ -118,10 +115,6 @@ extension PageRecord {
     return Survey(key: key, firstHeading: heading, anchors: anchors.first)
   }
 
-  private static func readFinding(_ reader: inout RecordReader) throws(RecordReader.Fault) -> Finding {
-    Finding(found: try reader.list { reader throws(RecordReader.Fault) in try reader.number() })
-  }
-
   private static func readUse(_ reader: inout RecordReader) throws(RecordReader.Fault) -> PageUses.Use {
     let kind = try reader.count()
     let index = try reader.count()
@@ -138,5 +131,15 @@ extension PageRecord {
     case 6: return .fragment(page: index, try reader.text())
     default: throw RecordReader.Fault()
     }
+  }
+}
+
+extension PageRecord.Finding {
+  func write(to writer: inout RecordWriter) {
+    writer.write(found) { $1.write($0) }
+  }
+
+  init(from reader: inout RecordReader) throws(RecordReader.Fault) {
+    found = try reader.list { reader throws(RecordReader.Fault) in try reader.number() }
   }
 }

@@ -1,4 +1,5 @@
 import Sealing
+import Site
 
 /// Reads what a `RecordWriter` wrote, and nothing else.
 struct RecordReader {
@@ -20,7 +21,8 @@ struct RecordReader {
   }
 
   mutating func number() throws(Fault) -> UInt64 {
-    try take(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    let bytes = try take(8)
+    return UInt64(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
   }
 
   /// A number of things, none of which is smaller than a bit of what is left or an address in memory.
@@ -36,6 +38,11 @@ struct RecordReader {
     return text
   }
 
+  mutating func path() throws(Fault) -> SitePath {
+    guard let path = SitePath(try text()) else { throw Fault() }
+    return path
+  }
+
   mutating func digest() throws(Fault) -> Digest {
     guard let digest = Digest(try take(Digest.size)) else { throw Fault() }
     return digest
@@ -46,6 +53,8 @@ struct RecordReader {
   ) throws(Fault) -> [Element] {
     let count = try count()
     var elements: [Element] = []
+    // No element takes less than a byte, so that a length which is wrong asks for no more room than there are bytes.
+    elements.reserveCapacity(min(count, rest.count))
     for _ in 0..<count { elements.append(try element(&self)) }
     return elements
   }

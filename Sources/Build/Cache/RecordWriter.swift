@@ -17,7 +17,9 @@ struct RecordWriter {
 
   mutating func write(contentsOf more: [UInt8]) { bytes += more }
 
-  mutating func write(_ digest: Digest) { bytes.append(contentsOf: digest.bytes) }
+  mutating func write(_ digest: Digest) {
+    withUnsafeBytes(of: digest) { bytes.append(contentsOf: $0) }
+  }
 
   mutating func write<Element>(
     _ elements: [Element], _ element: (Element, inout RecordWriter) -> Void

@@ -50,9 +50,9 @@ public struct CodeCache: Sendable {
 
   /// A hash, or what a write that was cut off left.
   private static func isOwn(_ name: String) -> Bool {
-    let stem = name.hasSuffix(".new") ? name.dropLast(4) : name[...]
-    return stem.utf8.count == 64
-      && stem.utf8.allSatisfy { byte in
+    let stem = name.utf8.prefix(64)
+    return stem.count == 64 && (name.utf8.count == 64 || Disk.isLeftover(name))
+      && stem.allSatisfy { byte in
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
           || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
       }

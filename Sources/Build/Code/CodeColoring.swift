@@ -1,6 +1,7 @@
 import Diagnostics
 import Markdown
 import Sealing
+import Synchronization
 
 /// Gives all code of a site its colours before any page is rendered: one run of the program for each language.
 ///
@@ -10,6 +11,8 @@ import Sealing
 struct CodeColoring: Sendable {
   let highlighter: CodeHighlighter?
   let cache: CodeCache?
+  /// Is told how many blocks have theirs; called from many threads, one at a time.
+  var progress: (@Sendable (BuildProgress) -> Void)?
 
   /// What came of a language.
   private struct Outcome: Sendable {
@@ -33,7 +36,17 @@ struct CodeColoring: Sendable {
       diagnostics.append(BuildProblem.noHighlighter.diagnostic(at: nil))
     }
     let outcomes = highlighter.map { highlighter in
-      parallelMap(groups) { self.color($0, with: highlighter) }
+      let total = groups.reduce(0) { $0 + $1.blocks.count }
+      let done = Mutex(0)
+      if total > 0 { progress?(BuildProgress(phase: .colours, done: 0, total: total)) }
+      return parallelMap(groups) { group in
+        let outcome = self.color(group, with: highlighter)
+        done.withLock { done in
+          done += group.blocks.count
+          progress?(BuildProgress(phase: .colours, done: done, total: total))
+        }
+        return outcome
+      }
     }
     var code: [CodeBlock: HighlightedCode] = [:]
     var names: Set<String> = []

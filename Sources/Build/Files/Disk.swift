@@ -102,8 +102,25 @@ public enum Disk {
     // Through a link, so that the link stays.
     let target = realPath(path) ?? path
     let temporary = "\(target).\(getpid()).new"
-    try write(bytes, to: temporary, flags: O_EXCL, mode: mode ?? permissions(of: target) ?? 0o644)
-    try move(temporary, to: target)
+    // A process that had our number may have been killed while it wrote.
+    unlink(temporary)
+    do throws(FileError) {
+      try write(bytes, to: temporary, flags: O_EXCL, mode: mode ?? permissions(of: target) ?? 0o644)
+      try move(temporary, to: target)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Whether a name is that of a file which `replace` was writing in a process that is no more.
+  static func isLeftover(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.last == "new", let process = pid_t(parts[parts.count - 2]), process > 0
+    else {
+      return false
+    }
+    return kill(process, 0) != 0 && errno == ESRCH
   }
 
   /// Does something while no other process that asks for the same lock does: the lock is the folder's own.
@@ -168,19 +185,29 @@ public enum Disk {
 
   /// The names in a folder, sorted; `nil` where there is no such folder.
   public static func names(in folder: String) throws(FileError) -> [String]? {
+    try entries(in: folder)?.map(\.name).sorted()
+  }
+
+  /// What is in a folder, in any order, and whether each is a folder itself; `nil` where there is no such folder.
+  static func entries(in folder: String) throws(FileError) -> [(name: String, isFolder: Bool)]? {
     guard let stream = opendir(folder) else {
       if errno == ENOENT { return nil }
       throw FileError(path: folder, reason: lastReason())
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [(name: String, isFolder: Bool)] = []
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
         String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name == "." || name == ".." { continue }
+      // Not all file systems say what an entry is.
+      let isFolder =
+        entry.pointee.d_type == DT_UNKNOWN
+        ? Self.isFolder("\(folder)/\(name)") : entry.pointee.d_type == DT_DIR
+      entries.append((name, isFolder))
     }
-    return names.sorted()
+    return entries
   }
 
   /// Whether a folder, and not a link to one, is there.

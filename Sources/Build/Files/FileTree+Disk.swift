@@ -58,11 +58,20 @@ private struct FolderWalk {
         continue
       }
       if name == "." || name == ".." || Leavings.contains(name) { continue }
-      take(folder.isEmpty ? name : "\(folder)/\(name)")
+      take(folder.isEmpty ? name : "\(folder)/\(name)", entry.pointee.d_type)
     }
   }
 
-  private mutating func take(_ path: String) {
+  /// - Parameter type: what the folder says that it is; not all file systems do.
+  private mutating func take(_ path: String, _ type: UInt8) {
+    switch Int(type) {
+    case Int(DT_REG): add(path)
+    case Int(DT_DIR): enter(path)
+    default: takeUnknown(path)
+    }
+  }
+
+  private mutating func takeUnknown(_ path: String) {
     var status = stat()
     guard lstat("\(root)/\(path)", &status) == 0 else { return refuse(path, .unreadable(Disk.lastReason())) }
     switch status.st_mode & S_IFMT {

@@ -83,12 +83,12 @@ extension OutputFolder {
     counting change: inout Change
   ) throws(FileError) {
     let here = folder.map { "\(path)/\($0)" } ?? path
-    for name in try Disk.names(in: here) ?? [] {
+    for (name, isFolder) in try Disk.entries(in: here) ?? [] {
       let relative = folder.map { "\($0)/\(name)" } ?? name
       if folder == nil, Self.kept.contains(name) { continue }
       let entry = "\(path)/\(relative)"
       let known = SitePath(relative)
-      if Disk.isFolder(entry) {
+      if isFolder {
         if let known, tree.folders.contains(known) {
           try removeStrangers(below: relative, keeping: tree, counting: &change)
         } else {

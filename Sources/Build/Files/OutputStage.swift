@@ -26,52 +26,62 @@ public struct OutputStage: Sendable {
 
 /// Outputs in memory, for tests and for whoever shows a site without writing it.
 public final class MemoryOutput: Sendable {
-  private let files = Mutex<[SitePath: [UInt8]]>([:])
-  private let previous: [SitePath: [UInt8]]
-  /// The digests of outputs, of those that were asked for.
-  private let digests: Mutex<[SitePath: Digest]>
+  private struct File {
+    var bytes: [UInt8]
+    /// The hash of the bytes, once it was asked for.
+    var digest: Digest?
+  }
+
+  private let files = Mutex<[SitePath: File]>([:])
+  private let previous: Mutex<[SitePath: File]>
 
   /// Nothing yet.
   ///
   /// - Parameter previous: the outputs of the last build, of which those that are the same are taken over.
   public init(previous: MemoryOutput? = nil) {
-    self.previous = previous?.files.withLock { $0 } ?? [:]
-    digests = Mutex(previous?.digests.withLock { $0 } ?? [:])
+    self.previous = Mutex(previous?.files.withLock { $0 } ?? [:])
   }
 
   /// A stage that keeps its outputs here.
   public var stage: OutputStage {
     OutputStage(
       put: { path, bytes throws(FileError) in
-        self.digests.withLock { $0[path] = nil }
-        self.files.withLock { $0[path] = bytes }
+        // The same bytes stay where they are, so that it takes no time to see that they are the same.
+        let before = self.previous.withLock { $0[path] }.flatMap { $0.bytes == bytes ? $0 : nil }
+        self.files.withLock { $0[path] = before ?? File(bytes: bytes) }
       },
       read: { path throws(FileError) in
         guard let bytes = self[path] else { throw FileError(path: path.string, reason: "no such output") }
         return bytes
-      },
-      has: { path, digest in
-        guard let bytes = self.previous[path] else { return false }
-        do { if try self.digest(of: path, bytes) != digest { return false } } catch { return false }
-        self.files.withLock { $0[path] = bytes }
-        return true
-      })
+      }, has: { path, digest in self.takeOver(path, digest) })
   }
 
-  private func digest(of path: SitePath, _ bytes: [UInt8]) throws(SealingError) -> Digest {
-    if let known = digests.withLock({ $0[path] }) { return known }
-    let digest = try SHA256.digest(bytes)
-    digests.withLock { $0[path] = digest }
-    return digest
+  private func takeOver(_ path: SitePath, _ digest: Digest) -> Bool {
+    guard var file = previous.withLock({ $0[path] }) else { return false }
+    if file.digest == nil {
+      do { file.digest = try SHA256.digest(file.bytes) } catch { return false }
+      previous.withLock { [file] in $0[path] = file }
+    }
+    if file.digest != digest { return false }
+    files.withLock { [file] in $0[path] = file }
+    return true
   }
 
   /// The bytes of one output.
   public subscript(path: SitePath) -> [UInt8]? {
-    files.withLock { $0[path] }
+    files.withLock { $0[path]?.bytes }
   }
 
   /// All outputs that are here, sorted.
   public var paths: [SitePath] {
     files.withLock { $0.keys.sorted() }
   }
+
+  /// All outputs with their bytes.
+  public var all: [SitePath: [UInt8]] {
+    files.withLock { $0.mapValues(\.bytes) }
+  }
+
+  /// Lets go of the outputs of the build before this one.
+  public func forgetPrevious() { previous.withLock { $0 = [:] } }
 }

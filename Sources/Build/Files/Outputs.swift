@@ -11,6 +11,8 @@ final class Outputs: Sendable {
     var before: Set<SitePath> = []
     /// What this wave staged.
     var now: Set<SitePath> = []
+    /// The hashes of outputs, where they are noted.
+    var digests: [SitePath: Digest] = [:]
   }
 
   /// Every output that is claimed, and those that were claimed after planning, each with its source.
@@ -20,11 +22,13 @@ final class Outputs: Sendable {
   }
 
   private let stage: OutputStage
+  private let notesDigests: Bool
   private let staged = Mutex(Staged())
   private let claims: Mutex<Claims>
 
-  init(stage: OutputStage, registry: OutputRegistry) {
-    self.stage = stage
+  /// - Parameter notesDigests: whether the hashes of what is put are asked for later.
+  init(stage: OutputStage, registry: OutputRegistry, notesDigests: Bool) {
+    (self.stage, self.notesDigests) = (stage, notesDigests)
     claims = Mutex(Claims(registry: registry))
   }
 
@@ -44,9 +48,16 @@ final class Outputs: Sendable {
   func put(_ path: SitePath, _ bytes: [UInt8]) throws(OutputFailure) {
     try keep(path)
     do { try stage.put(path, bytes) } catch { throw OutputFailure(path: path, reason: error.reason) }
-    guard PageUses.current != nil else { return }
-    do { PageUses.note(.init(path: path, digest: try SHA256.digest(bytes))) } catch { PageUses.noteMore() }
+    guard notesDigests else { return }
+    do {
+      let digest = try SHA256.digest(bytes)
+      staged.withLock { $0.digests[path] = digest }
+      PageUses.note(.init(path: path, digest: digest))
+    } catch { PageUses.noteMore() }
   }
+
+  /// The hash of an output that was put and not kept; `nil` where hashes are not noted.
+  func digest(of path: SitePath) -> Digest? { staged.withLock { $0.digests[path] } }
 
   /// Whether an output is there from the last build.
   func has(_ path: SitePath, _ digest: Digest) -> Bool { stage.has(path, digest) }

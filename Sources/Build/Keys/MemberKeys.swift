@@ -17,7 +17,7 @@ struct MemberKeys {
   ) {
     do {
       guard let salt = try Self.salt(file, input, into: &diagnostics) else { return nil }
-      let shared = try Self.members(of: input.passphrases, salt: salt, input.configuration)
+      let shared = try Self.members(of: input.passphrases, salt: salt, input)
       self.salt = salt
       members =
         Self.members(of: file, input.membersFile, into: &diagnostics) + shared + shares.ofAudiences
@@ -60,21 +60,28 @@ struct MemberKeys {
   }
 
   private static func members(
-    of passphrases: [SharedPassphrase], salt: SiteSalt, _ configuration: Configuration
+    of passphrases: [SharedPassphrase], salt: SiteSalt, _ input: BuildInput
   ) throws(SealingError) -> [(audiences: Audiences, member: Keyring.Member)] {
-    let iterations = configuration.passwords.iterations
+    let iterations = input.configuration.passwords.iterations
     // Each takes as long as signing in does.
     let derived = parallelMap(passphrases) { passphrase in
       Result { () throws(SealingError) in
-        try MemberKeyPair.derive(
+        let made = try passphrase.digest(salt, iterations)
+        if let known = input.memory?.passphraseKey(of: made) { return (made, known) }
+        let pair = try MemberKeyPair.derive(
           username: "", password: passphrase.text, siteSalt: salt, iterations: iterations)
+        return (made, pair.publicKey)
       }
     }
-    return try zip(passphrases, derived).map { (passphrase, pair) throws(SealingError) in
-      let member = Keyring.Member(
-        publicKey: try pair.get().publicKey, iterations: iterations, hasName: false)
+    var keys: [Digest: MemberPublicKey] = [:]
+    let members = try zip(passphrases, derived).map { (passphrase, derived) throws(SealingError) in
+      let (made, key) = try derived.get()
+      keys[made] = key
+      let member = Keyring.Member(publicKey: key, iterations: iterations, hasName: false)
       return (Audiences(passphrase.audience), member)
     }
+    input.memory?.keep(passphraseKeys: keys)
+    return members
   }
 
   /// The members of each audience that has any.
@@ -92,5 +99,16 @@ struct MemberKeys {
       memberships.append(Keyring.Membership(audience: version, members: members))
     }
     return memberships
+  }
+}
+
+extension SharedPassphrase {
+  /// The hash of all that its key is derived from. It is for memory only: whoever has it can try passphrases.
+  fileprivate func digest(_ salt: SiteSalt, _ iterations: Int) throws(SealingError) -> Digest {
+    var writer = RecordWriter()
+    writer.write(text)
+    writer.write(salt.text)
+    writer.write(iterations)
+    return try SHA256.digest(writer.bytes)
   }
 }

@@ -1,7 +1,8 @@
 import Site
 
-/// A passphrase that the environment holds for an audience. A build derives its key pair anew each time, and writes
-/// neither it nor its key to anywhere but the keyring, where it is one entry among others.
+/// A passphrase that the environment holds for an audience. A build derives its key pair anew, a
+/// preview once for all its builds and in memory only. Neither it nor its key is written to anywhere but the keyring, where
+/// it is one entry among others.
 public struct SharedPassphrase: Sendable, CustomStringConvertible, CustomReflectable {
   /// Whom it lets read.
   public let audience: Audience

@@ -39,14 +39,37 @@ struct SiteKeys: Sendable {
       epochs = file?.epochs ?? [:]
       sealer = try Sealer(secret: secret)
       let memberships = try keys.memberships(of: declared, epochs: epochs) + plan.shares.memberships
-      keyring = try Keyring(
-        secret: secret, siteSalt: keys.salt, memberships: memberships, map: { parallelMap($0, $1) }
-      ).json
+      let make = { () throws(SealingError) in
+        try Keyring(
+          secret: secret, siteSalt: keys.salt, memberships: memberships, map: { parallelMap($0, $1) }
+        ).json
+      }
+      guard let memory = input.memory else {
+        keyring = try make()
+        return
+      }
+      keyring = try memory.keyring(of: Self.digest(input, memberships), make)
     } catch {
       let place = input.membersFile.map { Place(path: $0.path) }
       diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: place))
       return nil
     }
+  }
+
+  /// The hash of all that a keyring is made of.
+  private static func digest(
+    _ input: BuildInput, _ memberships: [Keyring.Membership]
+  ) throws(SealingError) -> Digest {
+    var writer = RecordWriter()
+    for bytes in [input.configurationFile.bytes, input.membersFile?.bytes ?? []] {
+      writer.write(bytes.count)
+      writer.write(contentsOf: bytes)
+    }
+    writer.write(memberships) { membership, writer in
+      writer.write(membership.audience.name)
+      writer.write(membership.members.map(\.publicKey.text)) { $1.write($0) }
+    }
+    return try CacheKey(secret: input.secret).digest(of: writer.bytes)
   }
 
   /// Looks whether everything that is sealed can be read by somebody.

@@ -16,10 +16,14 @@ struct Snapshot: Sendable {
   /// When the last of the files and folders was written, in nanoseconds since 1970.
   var newest: Int64 = 0
 
-  /// Whether a file is gone, or empty, that another snapshot has: many a save begins so.
+  /// Whether files were read for it.
+  var hasContent: Bool { entries.contains { $0.content != nil } }
+
+  /// Whether a file is gone, or empty, that another snapshot has, or one is new and empty: many a save begins so.
   func lacksFile(of other: Snapshot) -> Bool {
     let present = Set(entries.lazy.filter { !$0.stamp.isEmpty }.map(\.path))
-    return other.entries.contains { !$0.stamp.isEmpty && !present.contains($0.path) }
+    return entries.count - present.count > other.entries.count(where: \.stamp.isEmpty)
+      || other.entries.contains { !$0.stamp.isEmpty && !present.contains($0.path) }
   }
 
   /// Whether nothing was written, renamed, made or removed between two snapshots. Where files come in another order, it

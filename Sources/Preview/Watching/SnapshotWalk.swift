@@ -48,9 +48,10 @@ struct SnapshotWalk {
         String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name == "." || name == ".." || Leavings.contains(name) { continue }
-      let path = "\(folder)/\(name)"
       var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
+      // From the folder that is open: the system need not find the way to it again for each file.
+      guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+      let path = "\(folder)/\(name)"
       let stamp = Stamp(status)
       if stamp.isFolder {
         note(stamp)

@@ -22,9 +22,10 @@ struct Watcher: Sendable {
     var isEnding: @Sendable () -> Bool
   }
 
-  /// How often it looks at least; where looking takes long, a twentieth of the time goes into it.
-  private static let interval: Int64 = 50_000_000
-  private static let share: Int64 = 20
+  /// How often it looks; where looking takes long, a tenth of the time goes into it, but no save waits longer than that.
+  private static let interval: Int64 = 40_000_000
+  private static let share: Int64 = 10
+  private static let longestInterval: Int64 = 500_000_000
   /// For how long nothing may have been written before it builds: an editor may be in the middle of a save.
   private static let stillness: Int64 = 30_000_000
   /// The same where a file is gone or empty, which may be filled again in a moment.
@@ -48,12 +49,16 @@ struct Watcher: Sendable {
       surroundings.look()
       let start = surroundings.now()
       let next = surroundings.snapshot(watched, seen)
-      interval = max(Self.interval, (surroundings.now() - start) * Self.share)
+      // A look that read files took longer than most will.
+      if !next.hasContent {
+        let cost = surroundings.now() - start
+        interval = min(max(Self.interval, cost * Self.share), Self.longestInterval)
+      }
       if next.isSame(as: seen) {
         seen = next
         continue
       }
-      settle(next, after: seen, watched)
+      settle(next, begun: start, after: seen, watched)
       watched = surroundings.sources() ?? watched
       seen = surroundings.snapshot(watched, nil)
       let preview = surroundings.build()
@@ -71,14 +76,22 @@ struct Watcher: Sendable {
   }
 
   /// Waits until a save is over.
-  private func settle(_ changed: Snapshot, after seen: Snapshot, _ sources: SiteSources) {
-    var current = changed
+  ///
+  /// - Parameter begun: when the look at `changed` began. A file may have been written again after it was looked at, so that
+  ///   only what is older than this is known to be still.
+  private func settle(
+    _ changed: Snapshot, begun: Int64, after seen: Snapshot, _ sources: SiteSources
+  ) {
+    var (current, begun) = (changed, begun)
     let start = surroundings.now()
     while surroundings.now() - start < Self.mostPatience {
       let stillness = current.lacksFile(of: seen) ? Self.longStillness : Self.stillness
-      let age = surroundings.now() - current.newest
+      let age = begun - current.newest
       if age >= stillness { return }
-      surroundings.sleep(age < 0 ? stillness : min(stillness - age, Self.stillness))
+      begun = surroundings.now()
+      let rest = stillness - (begun - current.newest)
+      if rest > 0 { surroundings.sleep(age < 0 ? stillness : min(rest, Self.stillness)) }
+      begun = surroundings.now()
       let next = surroundings.snapshot(sources, current)
       // The file system's clock may be ahead of ours.
       if age < 0, next.isSame(as: current) { return }
