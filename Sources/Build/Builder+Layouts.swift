@@ -5,7 +5,8 @@ extension Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules", "protected-link", "enrol", "page-list", "pagination", "breadcrumbs", "neighbours",
+    "guard-modules", "guard-parts", "protected-link", "enrol", "page-list", "pagination", "breadcrumbs",
+    "neighbours",
   ]
 
   /// Looks for what is wrong with layouts before any page is rendered.

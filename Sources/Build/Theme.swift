@@ -66,11 +66,7 @@ struct Theme: Sendable {
     for file in builtIn + own where !file.hasSentences { files[file.name] = file }
     GuardScripts.publish(&files, into: &diagnostics)
     for (name, file) in files where file.isStyle { files[name]?.bytes = PublishedStyle.bytes(of: file.bytes) }
-    for language in sentences.languages {
-      guard let name = SitePath("guard/sentences-\(language).js"), files[name] == nil else { continue }
-      let bytes = sentences.sentences(for: language).guardModule
-      files[name] = File(name: name, bytes: bytes, displayPath: "\(name.string) (built in)")
-    }
+    GuardScripts.add(sentences, to: &files)
     self.files = files.values.sorted { $0.name < $1.name }
     var fingerprint = "files"
     do {

@@ -50,9 +50,13 @@ public struct ScriptBundler {
         }
       }
       for (main, parts) in zip(mains, found) {
-        let shared = parts.flatMap { $0.shared(with: main) }
-        scripts.append(try write(main, exporting: shared, host: nil))
-        for part in parts { scripts.append(try write(part.without(main), exporting: [], host: main)) }
+        var writer = try ScriptWriter(main, host: nil)
+        let host = try writer.export(parts.flatMap { $0.shared(with: main) })
+        scripts.append(PublishedScript(name: main.entry, bytes: writer.text()))
+        for part in parts {
+          let bytes = try ScriptWriter(part.without(main), host: host).text()
+          scripts.append(PublishedScript(name: part.entry, bytes: bytes))
+        }
       }
       return scripts.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     } catch { throw ScriptErrors(errors: [error]) }
@@ -79,14 +83,6 @@ public struct ScriptBundler {
       rest += part.without(main).dynamicImports
     }
     return parts.sorted { $0.entry < $1.entry }
-  }
-
-  private func write(
-    _ closure: ScriptClosure, exporting shared: [ScriptExport], host: ScriptClosure?
-  ) throws(ScriptError) -> PublishedScript {
-    var writer = try ScriptWriter(closure, host: host)
-    try writer.export(shared)
-    return PublishedScript(name: closure.entry, bytes: writer.text())
   }
 }
 

@@ -16,7 +16,6 @@ extension ScriptError {
     case .unknownExport(let name, let module): "\(module) exports no “\(name)”"
     case .unknownPrivateName(let name): "no class around has “\(name)”"
     case .cycle(let modules): "these modules import one another: \(modules.joined(separator: ", "))"
-    case .exportedTwice(let name): "two modules export “\(name)” to a part that is loaded later"
     case .insideImport(let name): "“\(name)” is loaded with this module already"
     case .sharedByParts(let name): "“\(name)” belongs to two parts that are loaded later"
     }

@@ -17,7 +17,6 @@ public struct ScriptError: Error, Hashable, Sendable {
     case unknownExport(String, module: String)
     case unknownPrivateName(String)
     case cycle([String])
-    case exportedTwice(String)
     case insideImport(String)
   }
 

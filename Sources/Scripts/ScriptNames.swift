@@ -17,7 +17,7 @@ struct ScriptNames {
   private var names: [Key: String] = [:]
   private var privateNames: [[Int: String]]
   /// What comes from the script that loads this one.
-  private(set) var imported: [(local: String, exported: String)] = []
+  private(set) var imported: [(local: String, export: ScriptExport)] = []
   private var external: [Key: ScriptExport] = [:]
   private var externalNames: [ScriptExport: String] = [:]
   private var taken: Set<String>
@@ -129,7 +129,7 @@ struct ScriptNames {
     for export in externalCounts.keys.sorted(by: { ($0.module, $0.name) < ($1.module, $1.name) }) {
       let name = generator.next(besides: taken)
       externalNames[export] = name
-      imported.append((name, export.name))
+      imported.append((name, export))
     }
   }
 

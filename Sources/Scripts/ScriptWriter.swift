@@ -1,42 +1,47 @@
 /// Writes the modules of a script as one, under short names.
 struct ScriptWriter {
   private let closure: ScriptClosure
-  private let host: ScriptClosure?
+  private let host: Host?
   private var names: ScriptNames
   /// What the script exports, with its local names.
   private var exports: [(local: String, exported: String)] = []
 
-  init(_ closure: ScriptClosure, host: ScriptClosure?) throws(ScriptError) {
+  /// The script that loads this one, and what it exports for it.
+  struct Host {
+    let closure: ScriptClosure
+    let exports: [ScriptExport: String]
+  }
+
+  init(_ closure: ScriptClosure, host: Host?) throws(ScriptError) {
     self.closure = closure
     self.host = host
-    names = try ScriptNames(closure, host: host)
+    names = try ScriptNames(closure, host: host?.closure)
     guard let entry = closure.modules.last else { return }
     for exported in Set(entry.exports.keys).union(entry.imports.compactMap(\.exported)).sorted() {
       exports.append((try names.name(of: ScriptExport(module: entry.name, name: exported)), exported))
     }
   }
 
-  /// Exports more, for the parts of the script.
-  mutating func export(_ shared: [ScriptExport]) throws(ScriptError) {
+  /// Exports more, for the parts of the script, which is the host of them then. What the entry does not export itself keeps
+  /// its short name.
+  mutating func export(_ shared: [ScriptExport]) throws(ScriptError) -> Host {
+    var exported: [ScriptExport: String] = [:]
     for more in shared {
       let local = try names.name(of: more)
-      if let known = exports.first(where: { $0.exported == more.name }) {
-        guard known.local != local, let module = closure.modules.first(where: { $0.name == more.module })
-        else {
-          continue
-        }
-        throw module.error(.exportedTwice(more.name), at: 0)
-      }
-      exports.append((local, more.name))
+      var name = exports.first { $0.local == local }?.exported ?? local
+      while exports.contains(where: { $0.exported == name && $0.local != local }) { name += "$" }
+      if !exports.contains(where: { $0.exported == name }) { exports.append((local, name)) }
+      exported[more] = name
     }
+    return Host(closure: closure, exports: exported)
   }
 
   /// The script.
   func text() -> [UInt8] {
     var output = ScriptOutput()
     if let host, !names.imported.isEmpty {
-      let list = names.imported.map { Self.pair($0.exported, $0.local) }.joined(separator: ",")
-      output.append("import{\(list)}from'./\(host.entry)';")
+      let list = names.imported.map { Self.pair(host.exports[$0.export] ?? $0.export.name, $0.local) }
+      output.append("import{\(list.joined(separator: ","))}from'./\(host.closure.entry)';")
     }
     for (number, module) in closure.modules.enumerated() { write(module, number, to: &output) }
     if !exports.isEmpty {

@@ -2,9 +2,10 @@
 // carry `data-protected` with the audiences that may read them.
 
 import { authenticationStore } from './authentication-store.js';
-import { KeyringError } from './keyring.js';
-import { signInOverPage } from './sign-in.js';
-import { SupportError } from './support.js';
+import { configuration, namesIn } from './configuration.js';
+import { requestKeyring } from './keyring-request.js';
+import { expectSignIn, loadPart } from './parts.js';
+import { session } from './session.js';
 
 const isModified = ({ button, metaKey, ctrlKey, shiftKey, altKey }) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
@@ -15,8 +16,8 @@ const isModified = ({ button, metaKey, ctrlKey, shiftKey, altKey }) =>
  * @returns {HTMLAnchorElement | null}
  */
 function followedLink(event) {
-  if (event.defaultPrevented || isModified(event) || !(event.target instanceof Element)) return null;
-  const link = event.target.closest('a[data-protected][href]');
+  if (event.defaultPrevented || isModified(event)) return null;
+  const link = event.target.closest?.('a[data-protected][href]');
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
   const staysInTab = link.target === '' || link.target === '_self';
   const isSamePage = link.href.split('#', 1)[0] === location.href.split('#', 1)[0];
@@ -27,29 +28,36 @@ function followedLink(event) {
 const isSignedIn = (audiences) =>
   authenticationStore.hasShares || audiences.some((name) => authenticationStore.isAuthenticated(name));
 
-// Where asking here is in vain, the page itself asks, or says what is wrong.
 async function mayLeave(audiences) {
+  await session.ready;
+  if (isSignedIn(audiences) || !(await session.isKept())) return true;
+  const answer = requestKeyring(configuration.keyring);
   try {
-    await authenticationStore.ready;
-    if (isSignedIn(audiences) || !(await authenticationStore.isKept())) return true;
-    return await signInOverPage(audiences, 'link');
-  } catch (error) {
-    if (error instanceof KeyringError || error instanceof SupportError) return true;
-    throw error;
+    return await (await loadPart('sign-in')).signInOverPage(audiences, 'link', answer);
+  } catch {
+    // Where asking here is in vain, the page itself asks, or says what is wrong.
+    return true;
   }
 }
 
 /** @param {MouseEvent} event */
 async function handleClick(event) {
   const link = followedLink(event);
-  const audiences = (link?.dataset.protected ?? '').split(/\s+/).filter((name) => name !== '');
-  if (link === null || audiences.length === 0 || isSignedIn(audiences)) return;
+  const audiences = namesIn(link?.dataset.protected);
+  if (audiences.length === 0 || isSignedIn(audiences)) return;
   event.preventDefault();
   const { href } = link;
   if (await mayLeave(audiences)) location.assign(href);
 }
 
+function handleApproach({ target }) {
+  const link = target.closest?.('a[data-protected]');
+  if (link && !isSignedIn(namesIn(link.dataset.protected))) expectSignIn();
+}
+
 /** Watches every link of this page, also those that come later. */
 export function askBeforeLeaving() {
   document.addEventListener('click', handleClick);
+  document.addEventListener('pointerover', handleApproach);
+  document.addEventListener('focusin', handleApproach);
 }

@@ -1,4 +1,4 @@
-// Bytes as the sealed format joins them.
+// Bytes, and texts of them.
 
 const encoder = new TextEncoder();
 
@@ -8,6 +8,12 @@ const encoder = new TextEncoder();
  * @returns {Uint8Array}
  */
 export const utf8 = (text) => encoder.encode(text);
+
+/**
+ * A text with one character for each byte, in the order of the bytes.
+ * @param {Uint8Array} bytes Some hundreds at most.
+ */
+export const binary = (bytes) => String.fromCharCode(...bytes);
 
 /**
  * Joins pieces of bytes; a text stands for its UTF-8 bytes.
@@ -26,42 +32,15 @@ export function concatenate(...pieces) {
 }
 
 /**
- * A number in `length` bytes, big-endian.
- * @param {number} value
- * @param {number} length
- * @returns {Uint8Array}
- */
-export function bigEndian(value, length) {
-  const bytes = new Uint8Array(length);
-  for (let index = length - 1, rest = value; index >= 0; index -= 1) {
-    bytes[index] = rest % 256;
-    rest = Math.floor(rest / 256);
-  }
-  return bytes;
-}
-
-/**
- * `LP(x)`: two bytes of length, then the bytes.
- * @param {Uint8Array | string} value
- * @returns {Uint8Array}
- */
-export function lengthPrefixed(value) {
-  const bytes = typeof value === 'string' ? utf8(value) : value;
-  if (bytes.length > 0xffff) throw new RangeError('more than 65,535 bytes cannot be prefixed');
-  return concatenate(bigEndian(bytes.length, 2), bytes);
-}
-
-/**
  * Decodes base64url without padding (RFC 4648, section 5) in its one canonical form.
  * @param {unknown} text
  * @param {number} length How many bytes it must hold.
  * @returns {Uint8Array | null} `null` where it is anything else.
  */
 export function decodeBase64URL(text, length) {
-  if (typeof text !== 'string' || !/^[A-Za-z0-9_-]*$/.test(text)) return null;
-  if (text.length !== Math.ceil((length * 4) / 3)) return null;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  if (typeof text !== 'string' || !/^[\w-]*$/.test(text) || text.length !== Math.ceil((length * 4) / 3)) return null;
+  const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
   return encodeBase64URL(bytes) === text ? bytes : null;
 }
 
@@ -70,22 +49,5 @@ export function decodeBase64URL(text, length) {
  * @param {Uint8Array} bytes
  * @returns {string}
  */
-export function encodeBase64URL(bytes) {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/**
- * Compares by bytes, the shorter first where one begins the other.
- * @param {Uint8Array} left
- * @param {Uint8Array} right
- * @returns {number} Below, at or above zero.
- */
-export function compareBytes(left, right) {
-  const shared = Math.min(left.length, right.length);
-  for (let index = 0; index < shared; index += 1) {
-    if (left[index] !== right[index]) return left[index] - right[index];
-  }
-  return left.length - right.length;
-}
+export const encodeBase64URL = (bytes) =>
+  btoa(binary(bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -20,29 +20,33 @@ const isText = (value) => typeof value === 'string';
  * @returns {Configuration | null} `null` where it is none.
  */
 export function checkedConfiguration(value) {
-  if (typeof value !== 'object' || value === null) return null;
-  const record = /** @type {Record<string, unknown>} */ (value);
-  const { base, keyring, fallback, audiences, language = 'en', access, ask = 'before-leaving', rememberDays = 0 } = record;
-  const isComplete = isText(base) && isText(keyring) && (fallback === null || isText(fallback));
-  const isNamed = typeof audiences === 'object' && audiences !== null && Object.values(audiences).every(isText);
-  const isKnown = /^[a-z0-9-]+$/.test(language) && ['public', 'protected'].includes(access) && ['before-leaving', 'on-page'].includes(ask);
-  if (!isComplete || !isNamed || !isKnown || !Number.isInteger(rememberDays) || rememberDays < 0) return null;
-  return /** @type {Configuration} */ ({ base, keyring, fallback, audiences, language, access, ask, rememberDays });
+  const checked = { language: 'en', ask: 'before-leaving', rememberDays: 0, ...value };
+  const { base, keyring, fallback, audiences, language, access, ask, rememberDays } = checked;
+  const areTexts = [base, keyring, language, fallback === null ? '' : fallback, ...Object.values(audiences ?? [0])].every(isText);
+  const isKnown = /^(public|protected)$/.test(access) && /^(before-leaving|on-page)$/.test(ask);
+  return areTexts && isKnown && Number.isInteger(rememberDays) && rememberDays >= 0 ? checked : null;
 }
 
 /**
  * The configuration in this page.
  * @returns {Configuration | null}
  */
-export function readConfiguration() {
+function readConfiguration() {
   try {
-    return checkedConfiguration(JSON.parse(document.getElementById('gatehouse-configuration')?.textContent ?? ''));
+    return checkedConfiguration(JSON.parse(document.getElementById('gatehouse-configuration').textContent));
   } catch {
     return null;
   }
 }
 
-export const configuration = typeof document === 'undefined' ? null : readConfiguration();
+export const configuration = readConfiguration();
+
+/**
+ * The names in an attribute.
+ * @param {string | null | undefined} text
+ * @returns {string[]}
+ */
+export const namesIn = (text) => text?.match(/\S+/g) ?? [];
 
 /**
  * What readers call an audience.

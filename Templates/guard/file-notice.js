@@ -3,15 +3,16 @@
 // Classes to style: span.gatehouse-file around progress.gatehouse-file-progress, span.gatehouse-file-words (mostly
 // empty) and button.gatehouse-file-action. It is there only while there is something to say.
 
+import { codeOf } from './coded-error.js';
 import { make } from './make-element.js';
 import { explain, language, say } from './say.js';
-import { failureCode, isMendedByKey } from './sealed-failure.js';
+import { isMendedByKey } from './sealed-request.js';
 
 // How long nothing is said, in milliseconds: most files open sooner.
 const quietTime = 300;
 
 const words = (error) => {
-  const code = failureCode(error);
+  const code = codeOf(error);
   return explain('file', isMendedByKey(code) ? 'updating' : code);
 };
 

@@ -4,31 +4,29 @@ import { AuthenticationStatus } from './authentication-status.js';
 import { authenticationStore } from './authentication-store.js';
 import { askBeforeLeaving } from './before-leaving.js';
 import { configuration } from './configuration.js';
-import { priorPage } from './prior-page.js';
+import { handover } from './handover.js';
+import { arrive } from './prior-page.js';
 import { RequiresAuthentication } from './requires-authentication.js';
+import { hasSentences } from './say.js';
+import { session } from './session.js';
 import { redeemShareLink } from './share-link.js';
 
 export { authenticationStore };
 
-function arrive() {
-  priorPage.arrive();
-  if (configuration?.access === 'public') priorPage.note(true);
-}
-
 function comeBack() {
   // First of all, before anything is painted.
-  authenticationStore.checkSession();
+  session.checkEpoch();
   arrive();
-  authenticationStore.thaw();
+  session.thaw();
 }
 
 function takePart() {
   arrive();
-  addEventListener('pagehide', () => authenticationStore.freeze());
+  addEventListener('pagehide', () => session.freeze());
   addEventListener('pageshow', (event) => event.persisted && comeBack());
-  document.addEventListener('visibilitychange', () => authenticationStore.checkSession());
+  document.addEventListener('visibilitychange', () => session.checkEpoch());
   if (!globalThis.isSecureContext) return;
-  authenticationStore.start(configuration);
+  session.start();
   // What asks on the page says why it failed.
   redeemShareLink().catch(() => {});
   if (configuration.ask === 'before-leaving') askBeforeLeaving();
@@ -39,8 +37,9 @@ async function start() {
   if (document.prerendering) {
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
   }
-  // A second copy of this file on the page changes nothing.
-  if (customElements.get('requires-authentication') !== undefined) return;
+  // A second copy of this file on the page changes nothing. Where a file is missing, the page's own note says so.
+  const isWhole = handover.secret !== undefined && hasSentences();
+  if (customElements.get('requires-authentication') !== undefined || !isWhole) return;
   if (configuration !== null) takePart();
   customElements.define('requires-authentication', RequiresAuthentication);
   customElements.define('authentication-status', AuthenticationStatus);

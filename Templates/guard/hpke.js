@@ -1,7 +1,8 @@
 // Hybrid Public Key Encryption (RFC 9180), base mode, one message:
 // DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Opening only.
 
-import { bigEndian, concatenate } from './bytes.js';
+import { concatenate } from './bytes.js';
+import { bigEndian } from './framed-bytes.js';
 
 const nothing = new Uint8Array(0);
 const kemSuite = concatenate('KEM', bigEndian(0x0020, 2));

@@ -1,7 +1,10 @@
 // The site's keyring: every audience's key, locked for one member at a time.
 
-import { bigEndian, concatenate, decodeBase64URL, encodeBase64URL, lengthPrefixed, utf8 } from './bytes.js';
+import { concatenate, decodeBase64URL, encodeBase64URL, utf8 } from './bytes.js';
+import { CodedError } from './coded-error.js';
+import { bigEndian, lengthPrefixed } from './framed-bytes.js';
 import { derivePrivateKey, keyPair, openBase } from './hpke.js';
+import { requestKeyring } from './keyring-request.js';
 import { isAudienceName, isEpoch } from './sealed-header.js';
 
 /**
@@ -15,16 +18,8 @@ import { isAudienceName, isEpoch } from './sealed-header.js';
  * @typedef {'offline' | 'missing' | 'damaged' | 'version' | 'weak'} KeyringCode
  */
 
-/** A keyring that cannot be used, with its cause. */
-export class KeyringError extends Error {
-  /** @param {KeyringCode} code */
-  constructor(code) {
-    super(code);
-    this.name = 'KeyringError';
-    /** @type {KeyringCode} */
-    this.code = code;
-  }
-}
+/** A keyring that cannot be used; its code is a `KeyringCode`. */
+export class KeyringError extends CodedError {}
 
 /**
  * Bytes stay text, in base64url, until they are needed: a keyring may have many thousands of entries, and a member needs
@@ -55,16 +50,17 @@ export class KeyringError extends Error {
 const fewestIterations = 600_000;
 
 /**
- * Fetches the keyring, never from a cache.
+ * Fetches the keyring.
  * @param {string} url
  * @param {AbortSignal} [signal]
+ * @param {Promise<Response>} [answer] The server's, where it was asked already.
  * @returns {Promise<Keyring>}
  * @throws {KeyringError}
  */
-export async function fetchKeyring(url, signal) {
+export async function fetchKeyring(url, signal, answer = requestKeyring(url, signal)) {
   let text;
   try {
-    const response = await fetch(url, { cache: 'no-store', credentials: 'same-origin', signal });
+    const response = await answer;
     if (!response.ok) throw new KeyringError('missing');
     text = await response.text();
   } catch (error) {

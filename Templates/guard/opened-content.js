@@ -1,20 +1,11 @@
 // The content of an opened page or section, in the document.
 
-import { loadPart } from './load-part.js';
 import { make } from './make-element.js';
-import { RequestError } from './sealed-request.js';
+import { loadPart } from './parts.js';
+import { trustedFragment } from './trusted-html.js';
 
 // What shows sealed files is fetched for content that has some.
 const sealedUses = '[data-sealed-src], [data-sealed-srcset], [data-sealed-poster], [data-sealed-href]';
-
-let policy;
-
-// The content policy asks for Trusted Types and names this one policy, which a page can make only once. What passes
-// here was authenticated with the site's own keys.
-function trusted(html) {
-  policy ??= globalThis.trustedTypes?.createPolicy('gatehouse', { createHTML: (text) => text });
-  return policy?.createHTML(html) ?? html;
-}
 
 /**
  * @typedef {object} OpenedContent
@@ -29,16 +20,17 @@ function trusted(html) {
  * @param {string} html
  * @param {Element} place Where it will stand.
  * @returns {Promise<OpenedContent>}
- * @throws {RequestError} Where what shows its files does not come.
+ * @throws {import('./coded-error.js').RequestError} Where what shows its files does not come.
  */
 export async function makeContent(html, place) {
   const range = document.createRange();
   range.selectNodeContents(place);
-  const fragment = range.createContextualFragment(trusted(html));
-  keepOrder(fragment);
+  const fragment = trustedFragment(html, range);
+  // Scripts of a fragment would run in whichever order they arrive.
+  for (const script of fragment.querySelectorAll('script[src]:not([async])')) script.async = false;
   const title = takeTitle(fragment);
   const element = make('div', { className: 'gatehouse-content' }, fragment);
-  const files = element.querySelector(sealedUses) === null ? undefined : (await loadFiles()).useSealedFiles(element);
+  const files = element.querySelector(sealedUses) && (await loadPart('files')).useSealedFiles(element);
   const close = () => {
     files?.close();
     element.remove();
@@ -49,24 +41,8 @@ export async function makeContent(html, place) {
 // A page in the back-forward cache is painted before any script runs: what it shows is hidden before it goes there.
 // Neither changes the layout, so the scroll position stays.
 function conceal({ style }, isConcealed) {
-  for (const [property, value] of [['visibility', 'hidden'], ['opacity', '0']]) {
-    if (isConcealed) style.setProperty(property, value, 'important');
-    else style.removeProperty(property);
-  }
-}
-
-// Scripts of a fragment would run in whichever order they arrive.
-function keepOrder(fragment) {
-  for (const script of fragment.querySelectorAll('script[src]:not([async])')) script.async = false;
-}
-
-async function loadFiles() {
-  loadPart('gatehouse-files');
-  try {
-    return await import('./sealed-uses.js');
-  } catch {
-    throw new RequestError('offline');
-  }
+  style.setProperty('visibility', isConcealed ? 'hidden' : '', 'important');
+  style.setProperty('opacity', isConcealed ? '0' : '', 'important');
 }
 
 function takeTitle(fragment) {

@@ -1,178 +1,42 @@
-// The prior page: the last page of this site in this tab that its reader could read, and the way back to it.
+// The prior page: the last page of this site in this tab that its reader could read. What is noted here, way-back.js finds
+// the way by.
 //
-// `decide` is the whole of the rules, a function of what a browser knows. With the Navigation API, entries of the
-// history carry a note of their own (`locked`, `from`), which survives a reload. Without it, a trail of the pages that
-// could be read is kept in the tab's sessionStorage, and each entry's `history.state` holds its place in the history.
+// With the Navigation API, entries of the history carry a note of their own (`locked`, `from`), which survives a reload.
+// Without it, a trail of the pages that could be read is kept in the tab's sessionStorage, and each entry's `history.state`
+// holds its place in the history.
 
-import { configuration } from './configuration.js';
-import { hasNavigation, Trail } from './trail.js';
+import { handover } from './handover.js';
 
-/**
- * @typedef {object} Entry
- * @property {string} key
- * @property {string | null} url
- * @property {boolean} locked Whether it last showed a locked page.
- * @property {string | null} from The key of the entry it was reached from.
- */
+/** Without the Navigation API. */
+export const { trail } = handover;
 
 /**
- * @typedef {object} Facts
- * @property {string} url Of this page.
- * @property {string} referrer
- * @property {number} historyLength
- * @property {string | null} fallback
- * @property {{ entries: Entry[], index: number, from: string | null }} [navigation] With the Navigation API.
- * @property {{ position: number, pages: TrailPage[] | null }} [trail] Without it; no pages where storage fails.
+ * The key of the entry that this page was reached from, with the Navigation API.
+ * @type {string | null}
  */
+export let origin = null;
 
-/** @typedef {{ position: number, url: string }} TrailPage */
-
-/**
- * @typedef {{ kind: 'traverse', key: string, url: string | null }
- *   | { kind: 'go', delta: number, url: string }
- *   | { kind: 'back', url: string | null }
- *   | { kind: 'fallback', url: string }
- *   | { kind: 'stay', url: null }} Decision
- */
-
-const withoutFragment = (url) => url.split('#', 1)[0];
-const isSamePage = (left, right) => withoutFragment(left) === withoutFragment(right);
-
-/** @param {Facts} facts */
-function isFromAnotherOrigin({ referrer, url }) {
-  return referrer !== '' && new URL(referrer).origin !== new URL(url).origin;
+/** At every arrival in this document: at its load, and when it is back from the back-forward cache. */
+export function arrive() {
+  if (trail !== undefined) return;
+  const { activation, currentEntry } = navigation;
+  const isReload = activation?.navigationType === 'reload';
+  origin = (isReload ? null : activation?.from?.key) ?? currentEntry?.getState()?.gatehouse?.from ?? null;
 }
 
 /**
- * Where a reader goes who dismissed the sign-in.
- * @param {Facts} facts
- * @returns {Decision}
+ * Notes whether this page, which is protected, can be read.
+ * @param {boolean} isReadable
  */
-export function decide(facts) {
-  const found = facts.navigation ? amongEntries(facts, facts.navigation) : alongTrail(facts);
-  if (found !== null) return found;
-  return facts.fallback === null || isSamePage(new URL(facts.fallback, facts.url).href, facts.url)
-    ? { kind: 'stay', url: null }
-    : { kind: 'fallback', url: new URL(facts.fallback, facts.url).href };
+export function noteReadable(isReadable) {
+  if (trail !== undefined) {
+    if (isReadable) trail.add();
+    return;
+  }
+  const state = navigation.currentEntry?.getState() ?? {};
+  if (typeof state !== 'object') return;
+  navigation.updateCurrentEntry({ state: { ...state, gatehouse: { locked: !isReadable, from: origin } } });
 }
 
-/** @returns {Decision | null} */
-function amongEntries(facts, { entries, index, from }) {
-  const isReadable = (entry) => !entry.locked && (entry.url === null || !isSamePage(entry.url, facts.url));
-  const entryOf = (key) => entries.find((entry) => entry.key === key);
-  const traverseTo = ({ key, url }) => ({ kind: /** @type {const} */ ('traverse'), key, url });
-  const seen = new Set([entries[index]]);
-  for (let entry = entryOf(from); entry !== undefined && !seen.has(entry); entry = entryOf(entry.from)) {
-    if (isReadable(entry)) return traverseTo(entry);
-    seen.add(entry);
-  }
-  const before = entries.slice(0, index).findLast(isReadable);
-  if (before !== undefined) return traverseTo(before);
-  const isReachable = index === 0 && facts.historyLength > 1 && isFromAnotherOrigin(facts);
-  return isReachable ? { kind: 'back', url: null } : null;
-}
-
-/** @returns {Decision | null} */
-function alongTrail(facts) {
-  const { position, pages } = facts.trail ?? { position: 0, pages: null };
-  const hasHistory = facts.historyLength > 1;
-  const isForeign = isFromAnotherOrigin(facts);
-  const page = (pages ?? []).findLast((page) => page.position !== position && !isSamePage(page.url, facts.url));
-  const isAhead = page !== undefined && page.position > position;
-  if (hasHistory && isForeign && !isAhead) return { kind: 'back', url: null };
-  if (hasHistory && page !== undefined) return { kind: 'go', delta: page.position - position, url: page.url };
-  const isFromThisSite = facts.referrer !== '' && !isForeign && !isSamePage(facts.referrer, facts.url);
-  return hasHistory && pages === null && isFromThisSite ? { kind: 'back', url: facts.referrer } : null;
-}
-
-/** Follows this tab's way through the site. */
-class PriorPage {
-  #trail = new Trail(configuration?.base ?? '');
-  /** @type {string | null} */
-  #from = null;
-  #timer = 0;
-
-  /** At every arrival in this document: at its load, and when it is back from the back-forward cache. */
-  arrive() {
-    clearTimeout(this.#timer);
-    if (hasNavigation) this.#noteOrigin();
-    else this.#trail.arrive();
-  }
-
-  #noteOrigin() {
-    const { activation, currentEntry } = globalThis.navigation;
-    const kept = currentEntry?.getState()?.gatehouse?.from ?? null;
-    const isReload = activation?.navigationType === 'reload';
-    this.#from = (isReload ? null : activation?.from?.key) ?? kept;
-  }
-
-  /**
-   * Notes whether this page can be read.
-   * @param {boolean} isReadable
-   */
-  note(isReadable) {
-    if (hasNavigation) this.#noteEntry(!isReadable);
-    else if (isReadable) this.#trail.add();
-  }
-
-  #noteEntry(locked) {
-    const state = globalThis.navigation.currentEntry?.getState() ?? {};
-    if (typeof state !== 'object' || configuration?.access === 'public') return;
-    globalThis.navigation.updateCurrentEntry({ state: { ...state, gatehouse: { locked, from: this.#from } } });
-  }
-
-  /** A name of this page's place in the history. */
-  get place() {
-    return hasNavigation ? (globalThis.navigation.currentEntry?.key ?? '') : String(this.#trail.position);
-  }
-
-  /** Where the reader would go now. */
-  decide() {
-    const facts = { url: location.href, referrer: document.referrer, historyLength: history.length };
-    const fallback = configuration?.fallback ?? null;
-    if (!hasNavigation) {
-      const { position, pages } = this.#trail;
-      return decide({ ...facts, fallback, trail: { position, pages } });
-    }
-    const entries = globalThis.navigation.entries().map((entry) => {
-      const note = entry.getState()?.gatehouse;
-      return { key: entry.key, url: entry.url, locked: note?.locked === true, from: note?.from ?? null };
-    });
-    const index = globalThis.navigation.currentEntry?.index ?? 0;
-    return decide({ ...facts, fallback, navigation: { entries, index, from: this.#from } });
-  }
-
-  /**
-   * Goes where `decision` says.
-   * @param {Decision} decision
-   */
-  follow(decision) {
-    if (decision.kind === 'traverse') {
-      const { committed, finished } = globalThis.navigation.traverseTo(decision.key);
-      finished.catch(() => {});
-      committed.catch((error) => {
-        // Where the reader went on meanwhile, the traversal is aborted, and that is right.
-        if (error.name !== 'AbortError') this.#fallBack();
-      });
-    } else if (decision.kind === 'go' || decision.kind === 'back') {
-      this.#goSilently(decision.kind === 'go' ? decision.delta : -1, decision.kind === 'go' ? 4000 : 700);
-    } else if (decision.kind === 'fallback') {
-      location.replace(decision.url);
-    }
-  }
-
-  // Nothing tells that the history has no such entry, so after a while without `pagehide` the fallback has to do. It is
-  // longer where the entry is known to be there and may only be slow to load.
-  #goSilently(delta, patience) {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#fallBack(), patience);
-    addEventListener('pagehide', () => clearTimeout(this.#timer), { once: true });
-    history.go(delta);
-  }
-
-  #fallBack() {
-    if (configuration?.fallback) location.replace(configuration.fallback);
-  }
-}
-
-export const priorPage = new PriorPage();
+/** A name of this page's place in the history. */
+export const placeInHistory = () => trail?.position ?? navigation.currentEntry?.key;

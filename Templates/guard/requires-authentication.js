@@ -6,19 +6,20 @@
 // A page's own content asks by itself; a section of a page waits until the reader presses its button.
 
 import { authenticationStore } from './authentication-store.js';
-import { configuration } from './configuration.js';
+import { codeOf } from './coded-error.js';
+import { configuration, namesIn } from './configuration.js';
 import { goToStart } from './content-start.js';
-import { KeyringError } from './keyring.js';
+import { handover } from './handover.js';
+import { requestKeyring } from './keyring-request.js';
 import { Notice } from './notice.js';
 import { makeContent } from './opened-content.js';
-import { priorPage } from './prior-page.js';
+import { expectSignIn, loadPart } from './parts.js';
+import { noteReadable } from './prior-page.js';
 import { explain, say } from './say.js';
 import { keepScrollPosition } from './scroll-position.js';
-import { failureCode, isMendedByKey } from './sealed-failure.js';
-import { requestSealedItem } from './sealed-request.js';
-import { redeemShareLink, shareLink } from './share-link.js';
-import { makeSignInRequest } from './sign-in.js';
-import { presentSignIn } from './sign-in-dialog.js';
+import { isMendedByKey, requestSealedItem } from './sealed-request.js';
+import { session } from './session.js';
+import { redeemShareLink } from './share-link.js';
 import { missingSupport } from './support.js';
 
 // How long nothing is said, in milliseconds: most pages open sooner.
@@ -26,8 +27,6 @@ const quietTime = 300;
 
 // The document's title while it is locked.
 const lockedTitle = document.title;
-
-const keyringWords = (error) => explain('keyring', error instanceof KeyringError ? error.code : 'damaged');
 
 /** @typedef {'arrival' | 'sign-in' | 'change'} Occasion Why content is opened; a change is one of the store. */
 
@@ -55,7 +54,7 @@ export class RequiresAuthentication extends HTMLElement {
       this.#begin();
     } else {
       // It may have missed a sign-out while it was nowhere.
-      authenticationStore.checkSession();
+      session.checkEpoch();
       this.#followStore();
     }
   }
@@ -77,16 +76,12 @@ export class RequiresAuthentication extends HTMLElement {
 
   /** The audiences any one of which opens it. */
   get audiences() {
-    return this.#names('audience');
-  }
-
-  #names(attribute) {
-    return (this.getAttribute(attribute) ?? '').split(/\s+/).filter((name) => name !== '');
+    return namesIn(this.getAttribute('audience'));
   }
 
   // Share links open it, too, and nobody signs in to those.
   get #openers() {
-    return [...this.audiences, ...this.#names('shares')];
+    return [...this.audiences, ...namesIn(this.getAttribute('shares'))];
   }
 
   get #path() {
@@ -100,33 +95,33 @@ export class RequiresAuthentication extends HTMLElement {
 
   get #isOpenable() {
     return this.#openers.some((name) => {
-      const held = authenticationStore.keyFor(name);
+      const held = session.keys.get(name);
       return held !== undefined && !this.#stale.has(`${name}@${held.epoch}`);
     });
   }
 
   set #state(state) {
     this.dataset.state = state;
-    if (this.#isWholePage && (state === 'open' || state === 'locked')) priorPage.note(state === 'open');
+    if (this.#isWholePage && (state === 'open' || state === 'locked')) noteReadable(state === 'open');
   }
 
   async #begin() {
     const signal = this.#nextStep('locked');
+    if (this.#isWholePage && !session.mayBeSignedIn) expectSignIn();
     const missing = configuration === null ? 'configuration' : await missingSupport();
     if (signal.aborted) return;
     if (missing !== null) return this.#lack(missing);
-    if (shareLink.secret !== '') this.#notice.sayOpening();
+    if (handover.secret !== '') this.#notice.sayOpening();
     let refusal;
     try {
-      await authenticationStore.ready;
+      await session.ready;
       refusal = await redeemShareLink();
     } catch (error) {
-      if (!signal.aborted) this.#fail(keyringWords(error));
-      return;
+      return this.#failToAsk(error, signal);
     }
     if (signal.aborted) return;
     this.#isSupported = true;
-    const reason = refusal ?? (authenticationStore.hasExpired ? say('reason.expired') : undefined);
+    const reason = refusal ?? (session.hasExpired ? say('reason.expired') : undefined);
     if (this.#isOpenable) await this.#open('arrival');
     else if (this.#isWholePage) await this.#ask(reason);
     else this.#offer(reason);
@@ -172,12 +167,12 @@ export class RequiresAuthentication extends HTMLElement {
   }
 
   async #explain(error, occasion) {
-    const code = failureCode(error);
+    const code = codeOf(error);
     if (!isMendedByKey(code)) return this.#fail(explain('item', code));
     // A fresh key that does not fit: the site is half-way through a change, and asking again would never end.
     if (occasion === 'sign-in') return this.#fail(say('item.updating'));
     for (const name of this.#openers) {
-      const held = authenticationStore.keyFor(name);
+      const held = session.keys.get(name);
       if (held !== undefined) this.#stale.add(`${name}@${held.epoch}`);
     }
     if (this.#isWholePage) await this.#ask(explain('reason', code, 'wrong_key'));
@@ -188,31 +183,32 @@ export class RequiresAuthentication extends HTMLElement {
   async #ask(reason) {
     const signal = this.#nextStep('asking');
     this.#notice.say('');
+    const inlineIn = this.getAttribute('presentation') === 'inline' ? this : null;
+    const answer = requestKeyring(configuration.keyring, signal);
+    const options = { reason, answer, signal, inlineIn, isSuperseded: () => this.#isOpenable };
     try {
-      const request = await makeSignInRequest(this.audiences, this.#isWholePage ? 'page' : 'section', reason);
-      if (signal.aborted) return;
-      const inlineIn = this.getAttribute('presentation') === 'inline' ? this : null;
-      this.#asking = presentSignIn(request, { inlineIn, isSuperseded: () => this.#isOpenable });
+      const { ask } = await loadPart('sign-in');
+      this.#asking = await ask(this.audiences, this.#isWholePage ? 'page' : 'section', options);
     } catch (error) {
-      if (signal.aborted) return;
-      return this.#fail(keyringWords(error));
+      return this.#failToAsk(error, signal);
     }
     const outcome = await this.#asking.outcome;
     this.#asking = undefined;
     if (signal.aborted) return;
     if (outcome === 'signed-in') await this.#open('sign-in');
-    else if (outcome === 'dismissed') this.#dismiss();
+    else if (outcome === 'dismissed') await this.#dismiss();
     else if (this.#isOpenable) await this.#open('change');
     else this.#offer();
   }
 
-  #dismiss() {
+  async #dismiss() {
     // The button that asked is gone, and this one stands in its place.
     this.#offer().focus({ preventScroll: true });
-    const decision = priorPage.decide();
+    const { decideWayBack, followWayBack } = await loadPart('sign-in');
+    const decision = decideWayBack();
     const detail = { audiences: this.audiences, priorPage: decision.kind === 'fallback' ? null : decision.url };
     const event = new CustomEvent('authenticationdismissed', { bubbles: true, cancelable: true, detail });
-    if (this.dispatchEvent(event) && this.#isWholePage) priorPage.follow(decision);
+    if (this.dispatchEvent(event) && this.#isWholePage) followWayBack(decision);
   }
 
   #followStore() {
@@ -233,7 +229,7 @@ export class RequiresAuthentication extends HTMLElement {
     if (this.#content !== undefined) document.title = lockedTitle;
     this.#content?.close();
     this.#content = undefined;
-    this.#offer(authenticationStore.hasExpired ? say('reason.expired') : say('signed_out'));
+    this.#offer(session.hasExpired ? say('reason.expired') : say('signed_out'));
   }
 
   #leave() {
@@ -242,9 +238,9 @@ export class RequiresAuthentication extends HTMLElement {
   }
 
   async #comeBack() {
-    authenticationStore.checkSession();
+    session.checkEpoch();
     this.#content?.conceal(false);
-    await authenticationStore.ready;
+    await session.ready;
     const isSettled = this.#content !== undefined || this.#asking !== undefined || this.#isSignedOut;
     if (!isSettled) await this.#begin();
   }
@@ -252,6 +248,10 @@ export class RequiresAuthentication extends HTMLElement {
   #lack(missing) {
     this.#state = 'failed';
     this.#notice.lack(missing);
+  }
+
+  #failToAsk(error, signal) {
+    if (!signal.aborted) this.#fail(explain('keyring', codeOf(error)));
   }
 
   /** @param {string} words */
@@ -263,6 +263,8 @@ export class RequiresAuthentication extends HTMLElement {
   // Locked, with a button to sign in.
   #offer(words = '') {
     this.#state = 'locked';
-    return this.#notice.offer(words, say('sign_in'), () => this.#ask());
+    const button = this.#notice.offer(words, say('sign_in'), () => this.#ask());
+    button.onpointerover = button.onfocus = expectSignIn;
+    return button;
   }
 }

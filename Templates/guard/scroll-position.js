@@ -2,29 +2,23 @@
 // content is there to be scrolled; so it is done once more.
 
 import { configuration } from './configuration.js';
-import { priorPage } from './prior-page.js';
+import { placeInHistory } from './prior-page.js';
+import { attempt } from './session-records.js';
 
 const name = `gatehouse:${configuration?.base}:scroll`;
 const mostPlaces = 50;
 
 /** @returns {[string, number][]} */
 function positions() {
-  try {
-    const pairs = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    return Array.isArray(pairs) ? pairs : [];
-  } catch {
-    return [];
-  }
+  const pairs = attempt(() => JSON.parse(sessionStorage.getItem(name)));
+  return Array.isArray(pairs) ? pairs : [];
 }
 
-/** Keeps this page's position, under its place in the history. */
+/** Keeps this page's position, under its place in the history. Without storage the page begins at its top. */
 export function keepScrollPosition() {
-  const others = positions().filter(([place]) => place !== priorPage.place);
-  try {
-    sessionStorage.setItem(name, JSON.stringify([...others, [priorPage.place, scrollY]].slice(-mostPlaces)));
-  } catch {
-    // Without storage the page begins at its top.
-  }
+  const place = placeInHistory();
+  const others = positions().filter(([other]) => other !== place);
+  attempt(() => sessionStorage.setItem(name, JSON.stringify([...others, [place, scrollY]].slice(-mostPlaces))));
 }
 
 /**
@@ -33,7 +27,7 @@ export function keepScrollPosition() {
  */
 export function restoreScrollPosition() {
   const [navigation] = performance.getEntriesByType('navigation');
-  const kept = positions().find(([place]) => place === priorPage.place);
+  const kept = positions().find(([place]) => place === placeInHistory());
   if (kept === undefined || !['reload', 'back_forward'].includes(navigation?.type)) return false;
   scrollTo({ top: kept[1], behavior: 'instant' });
   return true;

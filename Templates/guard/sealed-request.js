@@ -1,18 +1,15 @@
 // Fetches a sealed item and opens it with the keys at hand.
 
-import { authenticationStore } from './authentication-store.js';
 import { ByteSource } from './byte-source.js';
+import { RequestError } from './coded-error.js';
 import { openSealedItem } from './sealed-item.js';
+import { session } from './session.js';
 
-/** A sealed item that did not arrive. */
-export class RequestError extends Error {
-  /** @param {'offline' | 'missing'} code */
-  constructor(code) {
-    super(code);
-    this.name = 'RequestError';
-    this.code = code;
-  }
-}
+// What another key could mend.
+const keyCodes = ['no-key', 'epoch', 'wrong-key'];
+
+/** @param {string} code Of a sealed item that did not open. */
+export const isMendedByKey = (code) => keyCodes.includes(code);
 
 async function fetchItem(url, signal) {
   const { href, origin } = new URL(url, document.baseURI);
@@ -49,7 +46,7 @@ function counter(response, onProgress) {
  * @throws {RequestError | import('./sealed-header.js').SealedItemError}
  */
 export async function requestSealedItem(url, { path, type, signal, onProgress = () => {} }) {
-  const keyFor = (audience) => authenticationStore.keyFor(audience);
+  const keyFor = (audience) => session.keys.get(audience);
   const response = await fetchItem(url, signal);
   const source = new ByteSource(response.body, counter(response, onProgress));
   try {

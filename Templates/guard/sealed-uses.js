@@ -1,5 +1,6 @@
 // Everything in opened content that uses a sealed file. What is seen is loaded once it is nearly in view.
 
+import { offer } from './parts.js';
 import { SealedFiles } from './sealed-files.js';
 import { prepareLink } from './sealed-link.js';
 import { showDocument, showMedia } from './sealed-media.js';
@@ -20,7 +21,7 @@ const kinds = [[pictures, showPicture], [media, showMedia], [documents, showDocu
  * @param {Element} content
  * @returns {SealedFiles}
  */
-export function useSealedFiles(content) {
+function useSealedFiles(content) {
   const files = new SealedFiles();
   const waiting = new Map(
     kinds.flatMap(([selector, show]) => [...content.querySelectorAll(selector)].map((element) => [element, show])),
@@ -41,3 +42,5 @@ export function useSealedFiles(content) {
   for (const link of content.querySelectorAll('a[data-sealed-href]')) prepareLink(link, files);
   return files;
 }
+
+offer({ useSealedFiles });

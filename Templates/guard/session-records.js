@@ -79,6 +79,11 @@ export class SessionRecords {
     write(ofDevice, `${this.#prefix}:device`, record);
   }
 
+  /** Whether a reader may be signed in: unless it is known that nobody is. */
+  get mayBeSignedIn() {
+    return attempt(() => localStorage.getItem(`${this.#prefix}:signed-in`)) !== null;
+  }
+
   /** Notes for pages that have no other use for the guard that a reader is signed in. */
   noteSignedIn() {
     attempt(() => localStorage.setItem(`${this.#prefix}:signed-in`, ''));

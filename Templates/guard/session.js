@@ -1,5 +1,6 @@
 // The session of this tab and how other tabs join it. Each kind of storage may fail: then memory and the channel go on.
 
+import { configuration } from './configuration.js';
 import { attempt, SessionRecords } from './session-records.js';
 import { canStoreKeys, clearKeys, endOfSession, readKeys, writeKeys } from './stored-keys.js';
 
@@ -15,8 +16,8 @@ import { canStoreKeys, clearKeys, endOfSession, readKeys, writeKeys } from './st
 const joinWait = 200;
 const day = 24 * 60 * 60 * 1000;
 
-/** Keys at rest, in memory and on the channel. It knows nothing of pages. */
-export class Session extends EventTarget {
+/** Keys at rest, in memory and on the channel. It knows nothing of what is done with them. */
+class Session extends EventTarget {
   #prefix;
   #records;
   #id = '';
@@ -28,6 +29,10 @@ export class Session extends EventTarget {
   /** @type {number | null} */
   #until = null;
   #end = 0;
+  #isStarted = false;
+
+  /** Settles once the session of this tab or of another one is taken up. */
+  ready = Promise.resolve();
 
   /** Whether there was a session that lasted too long. */
   hasExpired = false;
@@ -37,14 +42,18 @@ export class Session extends EventTarget {
     super();
     this.#prefix = `gatehouse:${base}`;
     this.#records = new SessionRecords(this.#prefix);
-    this.#epoch = this.#records.epoch ?? '';
-    this.#openChannel();
-    globalThis.addEventListener('storage', (event) => {
-      if (event.key === this.#records.epochName) this.checkEpoch();
-    });
   }
 
-  /** The keys at hand. Events of type `change` follow it. */
+  /** Takes up the session of this tab, or of this device, or joins the one of another tab. */
+  start() {
+    this.#isStarted = true;
+    this.#epoch = this.#records.epoch ?? '';
+    this.#openChannel();
+    addEventListener('storage', (event) => event.key === this.#records.epochName && this.checkEpoch());
+    this.ready = this.#restore();
+  }
+
+  /** The keys at hand, which never leave Web Crypto. Events of type `change` follow it. */
   get keys() {
     return this.#keys;
   }
@@ -54,8 +63,12 @@ export class Session extends EventTarget {
     return this.#records.isKept && canStoreKeys(this.#prefix);
   }
 
-  /** Takes up the session of this tab, or of this device, or joins the one of another tab. */
-  async restore() {
+  /** Whether somebody may be signed in, before it is known. */
+  get mayBeSignedIn() {
+    return this.#records.mayBeSignedIn;
+  }
+
+  async #restore() {
     this.checkEpoch();
     if (this.#keys.size > 0) return this.#checkEnd();
     for (const place of /** @type {const} */ (['tab', 'device'])) {
@@ -123,6 +136,7 @@ export class Session extends EventTarget {
 
   /** Ends the session in every tab, and on this device. */
   async end() {
+    if (!this.#isStarted) return;
     const epoch = crypto.randomUUID();
     this.#records.epoch = epoch;
     this.#records.noteSignedOut();
@@ -136,6 +150,7 @@ export class Session extends EventTarget {
    * at once, before anything is painted.
    */
   checkEpoch() {
+    if (!this.#isStarted) return;
     const epoch = this.#records.epoch ?? this.#epoch;
     if (epoch !== this.#epoch) this.#forget(epoch);
   }
@@ -195,12 +210,14 @@ export class Session extends EventTarget {
   }
 
   /** A page that is back from the cache. */
-  async thaw() {
-    this.checkEpoch();
+  thaw() {
+    if (!this.#isStarted) return;
     if (this.#channel === undefined) this.#openChannel();
-    await this.restore();
+    this.ready = this.#restore();
   }
 }
+
+export const session = new Session(configuration?.base);
 
 // A tab that slept through a rotation may still send a key of the epoch before.
 const news = (keys, held) => [...keys].filter(([name, { epoch }]) => epoch > (held.get(name)?.epoch ?? 0));

@@ -1,15 +1,10 @@
-// Redeems a share link. Its secret is a passphrase that signs in to what the link opens, with no name and no question.
+// A share link that led here. What redeems it is a part of the sign-in.
 
-import { authenticationStore, SignInError } from './authentication-store.js';
 import { configuration } from './configuration.js';
-import { fetchKeyring } from './keyring.js';
-import { say } from './say.js';
-
-/** What a share link brought: "" where there is none, or once it was used. */
-export const shareLink = { secret: '' };
-
-// start.js has it, and no module of the guard imports what every page loads.
-dispatchEvent(new CustomEvent('gatehouse-share', { detail: shareLink }));
+import { handover } from './handover.js';
+import { requestKeyring } from './keyring-request.js';
+import { loadPart } from './parts.js';
+import { session } from './session.js';
 
 /** @type {Promise<string | undefined> | undefined} */
 let redeeming;
@@ -18,7 +13,7 @@ let redeeming;
  * Signs in with the secret that led here, once for all that asks on this page. Where the keyring did not come, the secret
  * is kept for another try.
  * @returns {Promise<string | undefined>} Why the reader has to sign in otherwise; `undefined` without a link, too.
- * @throws {import('./keyring.js').KeyringError}
+ * @throws {import('./coded-error.js').CodedError}
  */
 export function redeemShareLink() {
   redeeming ??= redeem().catch((error) => {
@@ -29,18 +24,8 @@ export function redeemShareLink() {
 }
 
 async function redeem() {
-  if (shareLink.secret === '') return undefined;
-  await authenticationStore.ready;
-  const keyring = await fetchKeyring(configuration?.keyring ?? '');
-  try {
-    const audiences = [...keyring.audiences.keys()];
-    const typed = { username: '', password: shareLink.secret, audiences, isRemembered: false };
-    await authenticationStore.authenticate({ ...typed, keyring });
-  } catch (error) {
-    if (!(error instanceof SignInError)) throw error;
-    return say('reason.link');
-  } finally {
-    shareLink.secret = '';
-  }
-  return undefined;
+  if (handover.secret === '') return undefined;
+  const answer = requestKeyring(configuration.keyring);
+  const [{ redeemSecret }] = await Promise.all([loadPart('sign-in'), session.ready]);
+  return redeemSecret(handover, answer);
 }

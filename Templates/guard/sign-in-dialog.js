@@ -36,12 +36,12 @@ let current;
  * Asks the reader to sign in. A page asks for one thing at a time: a second request supersedes the first.
  * @param {import('./sign-in-form.js').SignInRequest} request
  * @param {object} options
- * @param {Element | null} options.inlineIn Where the form stands, or `null` for a dialog.
+ * @param {Element | null} [options.inlineIn] Where the form stands; without it in a dialog.
  * @param {() => boolean} options.isSuperseded Whether there is nothing to ask for any more, as after a sign-in in
  *   another tab.
  * @returns {Presentation}
  */
-export function presentSignIn(request, { inlineIn, isSuperseded }) {
+export function presentSignIn(request, { inlineIn = null, isSuperseded }) {
   current?.supersede();
   const form = new SignInForm(request);
   const { promise, finish } = once((outcome) => {

@@ -1,10 +1,10 @@
 // The form of the sign-in, whether it stands in a dialog or in the page.
 
-import { authenticationStore, SignInError } from './authentication-store.js';
+import { authenticate, SignInError } from './authenticate.js';
+import { CodedError } from './coded-error.js';
 import { audienceLabel, configuration } from './configuration.js';
-import { KeyringError } from './keyring.js';
 import { make } from './make-element.js';
-import { explain, inDays, language, list, say } from './say.js';
+import { explain, language, list, say } from './say.js';
 
 /** @typedef {'page' | 'section' | 'link' | 'other'} Subject */
 
@@ -21,6 +21,9 @@ import { explain, inDays, language, list, say } from './say.js';
 // For how long that keyring is as good as a new one, in milliseconds: a reader who takes longer may have slept through a
 // rotation, and is not told that the site is being changed just now.
 const keyringLifetime = 60_000;
+
+const inDays = (count) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
 
 /** The form. It tells its outcome with the events `signedin` and `cancelled`. */
 export class SignInForm extends EventTarget {
@@ -153,7 +156,7 @@ export class SignInForm extends EventTarget {
       const username = asksForUsername ? this.username.value : '';
       const isRemembered = this.remember.checked;
       const typed = { username, password, audiences, isRemembered };
-      await authenticationStore.authenticate({ ...typed, keyring: this.#takeKeyring(), signal });
+      await authenticate({ ...typed, keyring: this.#takeKeyring(), signal });
       this.dispatchEvent(new Event('signedin'));
     } catch (error) {
       if (signal.aborted) return;
@@ -165,7 +168,7 @@ export class SignInForm extends EventTarget {
 
   #words(error) {
     const { asksForUsername, audiences } = this.#request;
-    if (error instanceof KeyringError) return explain('keyring', error.code);
+    if (error instanceof CodedError) return explain('keyring', error.code);
     if (!(error instanceof SignInError)) return say('unsupported.crypto');
     if (error.others.length > 0) {
       const names = (audiences, word) => list(audiences.map(audienceLabel), word);

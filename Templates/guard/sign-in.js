@@ -1,51 +1,63 @@
-// Asks the reader to sign in, over the page that they are on.
+// The part of the guard that signs readers in, and that leads back those who decline.
 
-import { askWith, authenticationStore } from './authentication-store.js';
+import { authenticationStore } from './authentication-store.js';
+import { CodedError } from './coded-error.js';
 import { configuration } from './configuration.js';
 import { fetchKeyring, KeyringError } from './keyring.js';
+import { offer } from './parts.js';
+import { session } from './session.js';
+import { redeemSecret } from './shared-secret.js';
 import { presentSignIn } from './sign-in-dialog.js';
-import { missingSupport, SupportError } from './support.js';
+import { missingSupport } from './support.js';
+import { decideWayBack, follow } from './way-back.js';
 
 /** @typedef {import('./sign-in-form.js').Subject} Subject */
 
 /**
- * What to ask for, by the keyring as it is now.
+ * Asks for any one of some audiences, by the keyring as it is now.
  * @param {string[]} wanted
  * @param {Subject} subject
- * @param {string} [reason] Why the reader is asked again.
- * @returns {Promise<import('./sign-in-form.js').SignInRequest>}
+ * @param {object} options
+ * @param {string} [options.reason] Why the reader is asked again.
+ * @param {Promise<Response>} [options.answer] The server's about the keyring, where it was asked already.
+ * @param {AbortSignal} [options.signal] Once aborted, nobody is asked.
+ * @param {Element} [options.inlineIn] Where the form stands; else in a dialog.
+ * @param {() => boolean} options.isSuperseded
+ * @returns {Promise<import('./sign-in-dialog.js').Presentation>}
  * @throws {KeyringError}
  */
-export async function makeSignInRequest(wanted, subject, reason) {
-  const keyring = await fetchKeyring(configuration?.keyring ?? '');
+async function ask(wanted, subject, { reason, answer, signal, inlineIn, isSuperseded }) {
+  const keyring = await fetchKeyring(configuration.keyring, signal, answer);
+  signal?.throwIfAborted();
   const { audiences: known } = keyring;
   const audiences = wanted.filter((name) => known.has(name));
   if (audiences.length === 0) throw new KeyringError('no-audience');
   const asksForUsername = audiences.some((name) => known.get(name)?.signIn === 'username');
-  return { audiences, asksForUsername, subject, reason, keyring: { value: keyring, fetched: performance.now() } };
+  const request = { audiences, asksForUsername, subject, reason, keyring: { value: keyring, fetched: performance.now() } };
+  return presentSignIn(request, { inlineIn, isSuperseded });
 }
 
 /**
- * Asks for any one of some audiences.
+ * Asks for any one of some audiences, over the page.
  * @param {string[]} audiences
  * @param {Subject} subject
+ * @param {Promise<Response>} [answer]
  * @returns {Promise<boolean>} Whether the reader is signed in.
- * @throws {KeyringError | SupportError}
+ * @throws {CodedError}
  */
-export async function signInOverPage(audiences, subject) {
+async function signInOverPage(audiences, subject, answer) {
   const missing = configuration === null ? 'configuration' : await missingSupport();
-  if (missing !== null) throw new SupportError(missing);
-  await authenticationStore.ready;
-  const isSignedIn = () => audiences.some((name) => authenticationStore.isAuthenticated(name));
-  if (isSignedIn()) return true;
-  const request = await makeSignInRequest(audiences, subject);
-  const asking = presentSignIn(request, { inlineIn: null, isSuperseded: isSignedIn });
+  if (missing !== null) throw new CodedError(missing);
+  await session.ready;
+  const isSuperseded = () => audiences.some((name) => authenticationStore.isAuthenticated(name));
+  if (isSuperseded()) return true;
+  const asking = await ask(audiences, subject, { answer, isSuperseded });
   const settled = new AbortController();
-  const follow = () => isSignedIn() && !asking.isBusy() && asking.supersede();
-  authenticationStore.addEventListener('change', follow, { signal: settled.signal });
+  const close = () => isSuperseded() && !asking.isBusy() && asking.supersede();
+  authenticationStore.addEventListener('change', close, { signal: settled.signal });
   await asking.outcome;
   settled.abort();
-  return isSignedIn();
+  return isSuperseded();
 }
 
-askWith(signInOverPage);
+offer({ ask, signInOverPage, redeemSecret, decideWayBack, followWayBack: follow });

@@ -1,7 +1,6 @@
 // What every page loads. The rest comes where a page has a use for it, or a reader is signed in.
 
-import { loadPart } from './load-part.js';
-import { hasNavigation, Trail } from './trail.js';
+import { Trail } from './trail.js';
 
 const secret = takeSecret();
 
@@ -15,18 +14,17 @@ const { base, access } = (() => {
   }
 })();
 const signedIn = `gatehouse:${base}:signed-in`;
+const trail = globalThis.navigation?.activation === undefined ? new Trail(base) : undefined;
 
 // A share link is `…#gh=SECRET&fragment`. The secret goes from the address before anything else can see it there, and to
-// the guard's share-link.js alone, once.
+// the guard's handover.js alone, once.
 function takeSecret() {
-  const [, secret = '', rest] = /^#gh=([^&]*)&?(.*)/.exec(location.hash) ?? [];
-  if (rest === undefined) return secret;
+  const [, found = '', rest] = /^#gh=([^&]*)&?(.*)/.exec(location.hash) ?? [];
+  if (rest === undefined) return found;
   const [page] = location.href.split('#', 1);
   history.replaceState(history.state, '', page);
   if (rest !== '') location.replace(`${page}#${rest}`);
-  const give = ({ detail }) => Object.assign(detail, { secret });
-  addEventListener('gatehouse-share', give, { once: true });
-  return secret;
+  return found;
 }
 
 function mayBeSignedIn() {
@@ -38,24 +36,26 @@ function mayBeSignedIn() {
   }
 }
 
+/** @type {Promise<void> | undefined} */
 let loading;
 
 function check() {
   const isNeeded = secret !== '' || mayBeSignedIn() || document.querySelector(uses) !== null;
   if (loading !== undefined || !isNeeded) return;
   observer.disconnect();
-  loadPart('gatehouse-modules');
-  loading = import('./guard.js');
-  const stop = () => removeEventListener('click', wait);
-  loading.then(stop, stop);
+  // On a page that always has a use for the guard, its scripts stand by themselves.
+  const waiting = document.getElementById('gatehouse-modules');
+  const scripts = [...(waiting?.content.children ?? [])];
+  for (const script of scripts) script.async = false;
+  waiting?.replaceWith(...scripts);
+  const guard = document.getElementById('gatehouse-guard');
+  loading = new Promise((resolve) => { guard.onload = guard.onerror = resolve; });
+  loading.then(() => removeEventListener('click', wait));
 }
 
 function arrive() {
-  if (!hasNavigation && access === 'public') {
-    const trail = new Trail(base);
-    trail.arrive();
-    trail.add();
-  }
+  trail?.arrive();
+  if (access === 'public') trail?.add();
   check();
 }
 
@@ -65,12 +65,12 @@ function wait(event) {
   const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || !loading || isModified || event.defaultPrevented) return;
   event.preventDefault();
-  const follow = () => link.click();
-  loading.then(follow, follow);
+  loading.then(() => link.click());
 }
 
 const observer = new MutationObserver(check);
 observer.observe(document.documentElement, { childList: true, subtree: true });
+addEventListener('gatehouse-guard', ({ detail }) => Object.assign(detail, { secret, trail }), { once: true });
 addEventListener('storage', (event) => event.key === signedIn && check());
 addEventListener('pageshow', arrive);
 // A share link to the very page that is open.

@@ -12,21 +12,10 @@ async function hasX25519() {
 }
 
 function isFramedByAnotherSite() {
-  if (globalThis.top === globalThis.self) return false;
   try {
-    return globalThis.top.location.origin !== location.origin;
+    return top.location.origin !== location.origin;
   } catch {
     return true;
-  }
-}
-
-/** Something that sealed items need is missing. */
-export class SupportError extends Error {
-  /** @param {string} code */
-  constructor(code) {
-    super(code);
-    this.name = 'SupportError';
-    this.code = code;
   }
 }
 

@@ -1,11 +1,10 @@
 // Without the Navigation API: the pages that could be read. Each entry's `history.state` holds its position.
 
-export const hasNavigation = globalThis.navigation?.activation !== undefined;
-
 export class Trail {
   #name;
   position = 0;
 
+  /** @param {string} base The site's base path. */
   constructor(base) {
     this.#name = `gatehouse:${base}:trail`;
   }

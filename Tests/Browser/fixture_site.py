@@ -1,5 +1,7 @@
 """A small site as the generator would write it, in memory, for what a whole site does not show."""
 
+import base64
+import hashlib
 import json
 from functools import cached_property
 from pathlib import Path
@@ -81,10 +83,26 @@ class FixtureSite:
             f'<!DOCTYPE html><html lang="{self.language}"><head><meta charset="utf-8"><title>{title}</title>'
             f'<link rel="icon" href="{self.base}icon.svg"><link rel="stylesheet" href="{self.base}styles.css">'
             f'<script type="application/json" id="gatehouse-configuration">{configuration}</script>'
-            f'<script type="module" src="{self.base}gatehouse/guard/start.js"></script></head><body>'
+            f"{self.script('start')}{self.scripts(access)}</head><body>"
             f"<header><nav>{links}</nav><authentication-status></authentication-status></header>"
             f"<main>{body}</main></body></html>"
         ).encode()
+
+    def script(self, name, attributes=""):
+        digest = base64.b64encode(hashlib.sha256(self.guard[f"{name}.js"]).digest()).decode()
+        source = f'src="{self.base}gatehouse/guard/{name}.js" integrity="sha256-{digest}"'
+        return f'<script type="module" {source}{attributes}></script>'
+
+    def scripts(self, access):
+        """The guard, and its parts, as the layouts name them."""
+        language = "de" if self.language.startswith("de") else "en"
+        guard = self.script(f"sentences-{language}") + self.script("guard", ' id="gatehouse-guard"')
+        parts = {"sign-in": "sign-in", "files": "sealed-uses"}
+        templates = "".join(
+            f'<template id="gatehouse-{part}">{self.script(f"sentences-{part}-{language}")}{self.script(name)}</template>'
+            for part, name in parts.items()
+        )
+        return (guard if access == "protected" else f'<template id="gatehouse-modules">{guard}</template>') + templates
 
     def mark(self, path):
         is_protected = path in ("courses/", "profile/")

@@ -66,19 +66,6 @@ def test_the_server_of_these_tests_gives_nothing_from_outside_of_the_folder(site
         assert site.demo.respond(path)[0] == 404
 
 
-def test_all_of_the_guard_is_fetched_at_once(page, site):
-    """Without that, the browser finds what a script imports only when that has come."""
-    page.goto(site.at())
-    page.wait_for_function("() => document.querySelector('link[rel=modulepreload]') !== null")
-    named = page.locator("link[rel=modulepreload]").evaluate_all("(links) => links.map((link) => link.href)")
-    named.append(page.locator("script[type=module]").get_attribute("src"))
-    (folder,) = (site.demo.public / "gatehouse").glob("*/guard")
-    # The page is English, nobody enrols on it, and no content with files is open.
-    others = {"sentences-de.js", "enrolment.js", "sealed-uses.js"}
-    files = {file.name for file in folder.iterdir()}
-    assert sorted(name.rsplit("/", 1)[1] for name in named) == sorted(files - others)
-
-
 def test_the_form_stays_where_it_is_when_a_password_is_wrong(page, site):
     page.goto(site.at("courses/"))
     expect_asked(page)

@@ -90,9 +90,9 @@ STATES = [
     ),
     State(
         "script-blocked", "With the script blocked",
-        "Where a blocker or a half-finished upload keeps the guard's script away, the page stays locked and shows its title, "
-        "its teaser and whom it is for; nothing asks for a password that nobody could check.",
-        "This page is for", script_blocked,
+        "Where a blocker, a policy or a half-finished upload keeps the guard's script away, the page stays locked, and says after "
+        "some seconds that nobody can sign in, and why; nothing asks for a password that nobody could check.",
+        "has not loaded", script_blocked,
     ),
     State(
         "plain-http", "Over plain http",
@@ -108,8 +108,8 @@ STATES = [
     State(
         "file", "From a file",
         "A page of the output folder opened without a server finds neither its styles nor its script, which browsers do not load "
-        "from files, and stays locked: look at a site with a local server.",
-        "This page is for", from_a_file,
+        "from files. It stays locked and says that the script has not loaded: look at a site with a local server.",
+        "has not loaded", from_a_file,
     ),
     State(
         "damaged-keyring", "With a damaged keyring",

@@ -80,9 +80,30 @@ struct SentenceTests {
   func guardModule() throws {
     let texts = try Self.site(language: "de").buildWell().texts
     let script = try #require(texts.first { $0.key.hasSuffix("guard/sentences-de.js") }?.value)
-    #expect(script.hasPrefix("export const sentences = {"))
+    #expect(script.hasPrefix("Object.assign(globalThis.gatehouseSentences??={},{\""))
     #expect(script.contains("\"sign_in\":\"Anmelden\"") && script.contains("\"list.or\":\" oder \""))
     #expect(!script.contains("Zum Inhalt springen"))
+  }
+
+  @Test("What only a part of the guard says is the part's, and each sentence is in one script")
+  func partsOfGuard() throws {
+    let texts = try Self.site(language: "en").buildWell().texts
+    var owners: [String: Set<String>] = [:]
+    for script in ["sentences-en", "sentences-sign-in-en", "sentences-files-en"] {
+      let text = try #require(texts.first { $0.key.hasSuffix("guard/\(script).js") }?.value)
+      for name in [
+        "sign_in", "keyring.offline", "keyring.weak", "reason.expired", "reason.link", "file.missing",
+      ]
+      where text.contains("\"\(name)\":") {
+        owners[name, default: []].insert(script)
+      }
+    }
+    #expect(
+      owners == [
+        "sign_in": ["sentences-en"], "keyring.offline": ["sentences-en"], "reason.expired": ["sentences-en"],
+        "keyring.weak": ["sentences-sign-in-en"], "reason.link": ["sentences-sign-in-en"],
+        "file.missing": ["sentences-files-en"],
+      ])
   }
 
   @Test("A site says one sentence otherwise, and the rest stays")
@@ -148,7 +169,7 @@ struct SentenceTests {
     #expect(result.outcome.diagnostics.map(\.severity) == [.warning], "\(result.messages)")
     #expect(result.messages.contains("sentences are missing, such as “date.april”"))
     let script = try #require(result.texts.first { $0.key.hasSuffix("guard/sentences-fr.js") }?.value)
-    #expect(script.contains("\"sign_in\":\"Se connecter\"") && script.contains("\"cancel\":\"Cancel\""))
+    #expect(script.contains("\"sign_in\":\"Se connecter\"") && script.contains("\"sign_out\":\"Sign out\""))
     #expect(result.texts["index.html"]?.contains("\"language\":\"fr\"") == true)
   }
 

@@ -27,7 +27,7 @@ for (const [name, value] of [
   ['no words for an audience', { ...whole, audiences: { members: 1 } }],
   ['an unknown access', { ...whole, access: 'Protected' }],
   ['an unknown place to ask', { ...whole, ask: 'never' }],
-  ['a language that is a path', { ...whole, language: '../x' }],
+  ['a language that is none', { ...whole, language: 1 }],
   ['days in words', { ...whole, rememberDays: '30' }],
   ['half a day', { ...whole, rememberDays: 0.5 }],
   ['days before now', { ...whole, rememberDays: -1 }],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decide } from '../../Templates/guard/prior-page.js';
+import { decide } from '../../Templates/guard/way-back.js';
 
 const origin = 'https://site.test';
 const at = (path) => `${origin}${path}`;

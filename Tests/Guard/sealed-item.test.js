@@ -19,7 +19,7 @@ const refuses = (code, bytes, audiences, options) =>
   assert.rejects(open(bytes, audiences, options), (error) => {
     assert.ok(error instanceof SealedItemError, String(error));
     assert.equal(error.code, code);
-    assert.deepEqual(Object.keys(error).sort(), ['code', 'name'], 'nothing but the cause');
+    assert.deepEqual(Object.keys(error), ['code'], 'nothing but the cause');
     return true;
   });
 
@@ -115,33 +115,33 @@ describe('what a reader must refuse in the header', () => {
     ['version', 'a version that only begins alike', (text) => text.replace('sealed/1', 'sealed/10')],
     ['not-an-item', 'a page of the server', () => '<!DOCTYPE html>\n\n'],
     ['not-an-item', 'nothing before the bytes', () => ''],
-    ['unknown-line', 'an unknown line', (text) => text.replace('salt:', 'note: x\nsalt:')],
-    ['unknown-line', 'a line of another case', (text) => text.replace('path:', 'Path:')],
-    ['repeated-line', 'two paths', (text) => text.replace('type:', 'path: /courses/\ntype:')],
-    ['repeated-line', 'the same audience twice', (text) => text.replace(keyLine, keyLine + keyLine)],
-    ['repeated-line', 'an audience in two epochs', (text) =>
+    ['header', 'an unknown line', (text) => text.replace('salt:', 'note: x\nsalt:')],
+    ['header', 'a line of another case', (text) => text.replace('path:', 'Path:')],
+    ['header', 'two paths', (text) => text.replace('type:', 'path: /courses/\ntype:')],
+    ['header', 'the same audience twice', (text) => text.replace(keyLine, keyLine + keyLine)],
+    ['header', 'an audience in two epochs', (text) =>
       text.replace(keyLine, keyLine + keyLine.replace('@1', '@2'))],
-    ['missing-line', 'no path', (text) => text.replace('path: /courses/\n', '')],
-    ['missing-line', 'no key', (text) => text.replace(keyLine, '')],
-    ['missing-line', 'no blank line', (text) => text.replace('\n\n', '\n').slice(0, 60)],
-    ['line-order', 'type before path', (text) => text.replace(/(path: .*\n)(type: .*\n)/, '$2$1')],
-    ['line-order', 'a key before the salt', (text) => text.replace(/(salt: .*\n)(key: .*\n)/, '$2$1')],
-    ['line-order', 'audiences that are not sorted', (text) =>
+    ['header', 'no path', (text) => text.replace('path: /courses/\n', '')],
+    ['header', 'no key', (text) => text.replace(keyLine, '')],
+    ['header', 'no blank line', (text) => text.replace('\n\n', '\n').slice(0, 60)],
+    ['header', 'type before path', (text) => text.replace(/(path: .*\n)(type: .*\n)/, '$2$1')],
+    ['header', 'a key before the salt', (text) => text.replace(/(salt: .*\n)(key: .*\n)/, '$2$1')],
+    ['header', 'audiences that are not sorted', (text) =>
       text.replace(keyLine, keyLine + keyLine.replace('members', 'alumni'))],
-    ['malformed-line', 'no space behind the colon', (text) => text.replace('type: ', 'type:')],
-    ['malformed-line', 'line ends of another system', (text) => text.replace('path: /courses/\n', 'path: /courses/\r\n')],
-    ['malformed-line', 'a path that is not encoded', (text) => text.replace('/courses/', '/cafés/')],
-    ['malformed-line', 'a path with a host', (text) => text.replace('/courses/', 'https://x/')],
-    ['malformed-line', 'no media type', (text) => text.replace('text/html', 'page')],
-    ['malformed-line', 'an unknown encoding', (text) => text.replace('identity', 'br')],
-    ['malformed-line', 'a short salt', (text) => text.replace(/salt: ..../, 'salt: ')],
-    ['malformed-line', 'a salt with padding', (text) => text.replace(/(salt: .*)\n/, '$1=\n')],
-    ['malformed-line', 'epoch 0', (text) => text.replace('@1', '@0')],
-    ['malformed-line', 'epoch 01', (text) => text.replace('@1', '@01')],
-    ['malformed-line', 'an epoch of more than 32 bits', (text) => text.replace('@1', '@4294967296')],
-    ['malformed-line', 'an audience that is none', (text) => text.replace('members@', 'Members@')],
-    ['malformed-line', 'a short key', (text) => text.replace(/(members@1 )..../, '$1')],
-    ['malformed-line', 'bytes that are not UTF-8', (text) => text, (bytes) => {
+    ['header', 'no space behind the colon', (text) => text.replace('type: ', 'type:')],
+    ['header', 'line ends of another system', (text) => text.replace('path: /courses/\n', 'path: /courses/\r\n')],
+    ['header', 'a path that is not encoded', (text) => text.replace('/courses/', '/cafés/')],
+    ['header', 'a path with a host', (text) => text.replace('/courses/', 'https://x/')],
+    ['header', 'no media type', (text) => text.replace('text/html', 'page')],
+    ['header', 'an unknown encoding', (text) => text.replace('identity', 'br')],
+    ['header', 'a short salt', (text) => text.replace(/salt: ..../, 'salt: ')],
+    ['header', 'a salt with padding', (text) => text.replace(/(salt: .*)\n/, '$1=\n')],
+    ['header', 'epoch 0', (text) => text.replace('@1', '@0')],
+    ['header', 'epoch 01', (text) => text.replace('@1', '@01')],
+    ['header', 'an epoch of more than 32 bits', (text) => text.replace('@1', '@4294967296')],
+    ['header', 'an audience that is none', (text) => text.replace('members@', 'Members@')],
+    ['header', 'a short key', (text) => text.replace(/(members@1 )..../, '$1')],
+    ['header', 'bytes that are not UTF-8', (text) => text, (bytes) => {
       const copy = bytes.slice();
       copy[bytes.indexOf(0x40) - 1] = 0xff;
       return copy;
@@ -153,7 +153,7 @@ describe('what a reader must refuse in the header', () => {
 
   test('more than 64 KiB are no header', () => {
     const audiences = Array.from({ length: 1000 }, (_, index) => [`group-${index}`, 1]);
-    return refuses('missing-line', sealItem({ ...small, audiences }), [['group-1', 1]]);
+    return refuses('header', sealItem({ ...small, audiences }), [['group-1', 1]]);
   });
 
   test('salt and key are taken in their one canonical form', async () => {
@@ -164,7 +164,7 @@ describe('what a reader must refuse in the header', () => {
     // The last character of 32 bytes carries two unused bits.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     sloppy[end] = alphabet.charCodeAt(alphabet.indexOf(text[end]) + 1);
-    await refuses('malformed-line', sloppy);
+    await refuses('header', sloppy);
   });
 
   test('every single bit of the header is authenticated', async () => {
@@ -187,49 +187,49 @@ describe('what a reader must refuse behind it', () => {
     const keyFor = await heldKeys(countedBytes(31), members);
     await assert.rejects(openBytes(seal(small), { path, keyFor }), { code: 'wrong-key' });
   });
-  test('a changed tag', () => refuses('tag', flipped(seal(small), -1)));
-  test('a changed byte', () => refuses('tag', flipped(seal(small), -20)));
+  test('a changed tag', () => refuses('chunk', flipped(seal(small), -1)));
+  test('a changed byte', () => refuses('chunk', flipped(seal(small), -20)));
   test('a changed byte of the second chunk', () => {
     const bytes = seal(large);
-    return refuses('tag', flipped(bytes, bodyStart(bytes) + sealedChunk + 5));
+    return refuses('chunk', flipped(bytes, bodyStart(bytes) + sealedChunk + 5));
   });
   test('two chunks that changed places', () => {
     const bytes = seal(large);
     const start = bodyStart(bytes);
     const part = (from, to) => bytes.slice(start + from * sealedChunk, start + to * sealedChunk);
-    return refuses('tag', concatenate(bytes.slice(0, start), part(1, 2), part(0, 1), part(2, 99)));
+    return refuses('chunk', concatenate(bytes.slice(0, start), part(1, 2), part(0, 1), part(2, 99)));
   });
   test('no chunk at all', () => {
     const bytes = seal(small);
-    return refuses('last-chunk-missing', bytes.slice(0, bodyStart(bytes)));
+    return refuses('chunk', bytes.slice(0, bodyStart(bytes)));
   });
   for (const kept of [1, 2, 3]) {
     test(`only the first ${kept} of four chunks`, () => {
       const bytes = seal(large);
-      return refuses('last-chunk-missing', bytes.slice(0, bodyStart(bytes) + kept * sealedChunk));
+      return refuses('chunk', bytes.slice(0, bodyStart(bytes) + kept * sealedChunk));
     });
   }
   test('a last chunk of which less than a tag is left', () => {
     const bytes = seal(large);
-    return refuses('last-chunk-missing', bytes.slice(0, bodyStart(bytes) + 3 * sealedChunk + 16));
+    return refuses('chunk', bytes.slice(0, bodyStart(bytes) + 3 * sealedChunk + 16));
   });
-  test('a last chunk that was cut', () => refuses('tag', seal(large).slice(0, -1)));
+  test('a last chunk that was cut', () => refuses('chunk', seal(large).slice(0, -1)));
   test('a chunk that says it is not the last, at the end', () =>
-    refuses('last-chunk-missing', seal({ ...small, isLast: () => false })));
-  test('a second last chunk', () => refuses('second-last-chunk', seal({ ...large, isLast: (index) => index >= 2 })));
+    refuses('chunk', seal({ ...small, isLast: () => false })));
+  test('a second last chunk', () => refuses('chunk', seal({ ...large, isLast: (index) => index >= 2 })));
   for (const [name, extra] of [['a byte', 1], ['a tag’s length', 16], ['a chunk', 70_000]]) {
     test(`${name} behind a short last chunk`, () =>
-      refuses('trailing-bytes', concatenate(seal(small), countedBytes(extra))));
+      refuses('chunk', concatenate(seal(small), countedBytes(extra))));
     test(`${name} behind a full last chunk`, () => {
       const padded = ofLarge(2 * chunkLength);
-      return refuses('trailing-bytes', concatenate(seal({ ...large, padded }), countedBytes(extra)));
+      return refuses('chunk', concatenate(seal({ ...large, padded }), countedBytes(extra)));
     });
   }
   test('an empty last chunk', () => {
     const pieces = [ofLarge(chunkLength), new Uint8Array(0)];
-    return refuses('empty-chunk', seal({ ...large, pieces }));
+    return refuses('chunk', seal({ ...large, pieces }));
   });
-  test('an empty only chunk', () => refuses('empty-chunk', seal({ ...small, pieces: [new Uint8Array(0)] })));
+  test('an empty only chunk', () => refuses('chunk', seal({ ...small, pieces: [new Uint8Array(0)] })));
   test('padding of zeros only', () => refuses('padding', seal({ ...small, padded: new Uint8Array(64) })));
   test('padding that does not begin with 0x80', () => refuses('padding', seal({ ...small, padded: utf8('text') })));
   test('what is not DEFLATE', () => refuses('encoding', seal({ ...small, encoding: 'deflate-raw', encoded: utf8('ÿÿÿÿ') })));

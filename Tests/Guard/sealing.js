@@ -3,10 +3,8 @@
 import './node-18.js';
 import crypto from 'node:crypto';
 import { ByteSource } from '../../Templates/guard/byte-source.js';
-import {
-  bigEndian, compareBytes, concatenate, encodeBase64URL, lengthPrefixed, utf8,
-} from '../../Templates/guard/bytes.js';
-import { padme } from '../../Templates/guard/sealed-chunks.js';
+import { concatenate, encodeBase64URL, utf8 } from '../../Templates/guard/bytes.js';
+import { bigEndian, lengthPrefixed } from '../../Templates/guard/framed-bytes.js';
 import { openSealedItem } from '../../Templates/guard/sealed-item.js';
 
 export const chunkLength = 65536;
@@ -80,6 +78,18 @@ export function sealEntry({ secret, siteSalt, name, epoch, memberPublicKey }) {
   };
 }
 
+/**
+ * The smallest length with Padmé padding that holds `length` bytes.
+ * @param {number} length
+ */
+export function padme(length) {
+  if (length < 2) return length;
+  const exponent = Math.floor(Math.log2(length));
+  const bits = Math.floor(Math.log2(exponent)) + 1;
+  const step = 2 ** Math.max(exponent - bits, 0);
+  return Math.ceil(length / step) * step;
+}
+
 export function pad(encoded) {
   const padded = new Uint8Array(padme(encoded.length + 1));
   padded.set(encoded);
@@ -98,7 +108,7 @@ export function sealItem({
   header: changed = (text) => text, isLast = (index, count) => index === count - 1, pieces = chunksOf(padded),
 }) {
   const words = audiences.map(([name, epoch]) => ({ word: `${name}@${epoch}`, name, epoch }));
-  words.sort((left, right) => compareBytes(utf8(left.word), utf8(right.word)));
+  words.sort((left, right) => Buffer.compare(Buffer.from(left.word), Buffer.from(right.word)));
   const joined = words.map(({ word }) => word).join(',');
   const fields = [path, type, encoding, joined].map((field) => lengthPrefixed(field));
   const salt = hmac(hkdf(secret, '', 'gatehouse/1 item salt', 32), ...fields, sha256(padded));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bigEndian, concatenate, encodeBase64URL, lengthPrefixed } from '../../Templates/guard/bytes.js';
+import { concatenate, encodeBase64URL } from '../../Templates/guard/bytes.js';
+import { bigEndian, lengthPrefixed } from '../../Templates/guard/framed-bytes.js';
 import { keyPair, openBase } from '../../Templates/guard/hpke.js';
 import { deriveMemberPrivateKey, findAudienceKeys, parseKeyring } from '../../Templates/guard/keyring.js';
-import { padme } from '../../Templates/guard/sealed-chunks.js';
-import { audienceKey, countedBytes, heldKeys, hkdf, openBytes, sealEntry, sealItem, sha256 } from './sealing.js';
+import { audienceKey, countedBytes, heldKeys, hkdf, openBytes, padme, sealEntry, sealItem, sha256 } from './sealing.js';
 import { decode, needsVectors, vectors } from './vectors.js';
 
 const hex = (bytes) => Buffer.from(bytes).toString('hex');

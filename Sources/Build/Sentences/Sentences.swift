@@ -39,18 +39,6 @@ struct Sentences: Sendable {
     return Object(fields)
   }
 
-  /// The guard's, as a module of JavaScript that exports them without their first name.
-  var guardModule: [UInt8] {
-    let prefix = "guard."
-    var members = texts.filter { $0.key.hasPrefix(prefix) || $0.key.hasPrefix("list.") }
-      .map {
-        (name: $0.key.hasPrefix(prefix) ? String($0.key.dropFirst(prefix.count)) : $0.key, text: $0.value)
-      }
-    members.sort { $0.name < $1.name }
-    let json = JSONText.object(members.map { ($0.name, JSONText.quote($0.text)) })
-    return Array("export const sentences = \(json);\n".utf8)
-  }
-
   /// Those that Markdown's output has.
   var words: MarkdownWords {
     let titles = ["note", "tip", "important", "warning", "caution"].map { ($0, self["text.\($0)"]) }

@@ -8,6 +8,7 @@ from flows import (  # noqa: F401 Each adds to the list.
     prior_page,
     sections,
     session,
+    share_links,
     signing_out,
     trouble,
 )

@@ -146,6 +146,38 @@ def over_in_the_cache(reader):
     tab.says("requires-authentication .gatehouse-words", "too long ago")
 
 
+@flow("a page from the back-forward cache is locked where nobody used the session for a day")
+def unused_in_the_cache(reader):
+    tab = reader.open("courses/")
+    tab.sign_in()
+    tab.run(f"() => {{ window.mark = true; {later(1)} }}")
+    tab.follow("contact/")
+    tab.is_at("contact/")
+    tab.back()
+    tab.is_at("courses/")
+    tab.wait("() => window.mark === true")
+    tab.is_locked()
+    tab.says("requires-authentication .gatehouse-words", "too long ago")
+    tab.offers()
+    tab.click("requires-authentication .gatehouse-sign-in")
+    tab.sign_in()
+
+
+@flow("a public page from the back-forward cache shows that the session is over")
+def public_over_in_the_cache(reader):
+    reader.open("courses/").sign_in()
+    tab = reader.open("contact/")
+    tab.shows(".gatehouse-sign-out")
+    tab.run(f"() => {{ window.mark = true; {later(1)} }}")
+    tab.follow("/repo/")
+    tab.is_at("")
+    tab.back()
+    tab.is_at("contact/")
+    tab.wait("() => window.mark === true")
+    tab.signed_in("")
+    tab.wait("() => !document.querySelector('.gatehouse-sign-out').checkVisibility()")
+
+
 @flow("an opened page comes back from the cache as it was left")
 def comes_back(reader):
     tab = reader.open("courses/")

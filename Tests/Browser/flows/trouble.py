@@ -1,5 +1,6 @@
 """Whatever goes wrong is said in words."""
 
+from fixture_site import PICTURE
 from flows.flow import flow, flow_for_each
 
 WORDS = "requires-authentication .gatehouse-words"
@@ -39,6 +40,89 @@ def damaged_item(reader, case):
     reader.fixture.files[name] = whole
     tab.click("requires-authentication .gatehouse-sign-in")
     tab.is_open()
+
+
+def without(reader, name):
+    """The site without a file of the guard, which `back` puts there again."""
+    for part in ("404", name):
+        reader.expects(part)
+    path = f"gatehouse/guard/{name}"
+    content = reader.fixture.files.pop(path)
+
+    def back():
+        reader.fixture.files[path] = content
+
+    return back
+
+
+@flow_for_each(
+    "what a sign-in needs does not come: the page says so, and trying again asks",
+    {"its script": "sign-in.js", "its sentences": "sentences-sign-in-en.js"},
+)
+def sign_in_part_missing(reader, name):
+    back = without(reader, name)
+    tab = reader.open("courses/")
+    tab.says(WORDS, "The sign-in could not be loaded.")
+    tab.is_not_asked()
+    # Still in vain.
+    tab.click("requires-authentication .gatehouse-sign-in")
+    tab.says(WORDS, "The sign-in could not be loaded.")
+    back()
+    tab.click("requires-authentication .gatehouse-sign-in")
+    tab.sign_in()
+
+
+@flow("what a sign-in needs does not come at a link: the page behind it asks")
+def sign_in_part_missing_at_a_link(reader):
+    reader.fixture.marks_links = True
+    reader.fixture.reset_pages()
+    back = without(reader, "sign-in.js")
+    tab = reader.open("contact/")
+    tab.follow("courses/")
+    tab.is_at("courses/")
+    tab.says(WORDS, "The sign-in could not be loaded.")
+    back()
+    tab.click("requires-authentication .gatehouse-sign-in")
+    tab.sign_in()
+
+
+@flow("what shows files does not come: the page says so, and trying again opens")
+def files_part_missing(reader):
+    reader.fixture.seal("picture.bin", "/picture.svg", PICTURE, media_type="image/svg+xml")
+    picture = '<img data-sealed-src="/repo/picture.bin" data-sealed-path="/picture.svg" alt="A picture">'
+    reader.fixture.protected("courses/", "Courses", f"<h1>Courses</h1>{picture}")
+    back = without(reader, "sealed-uses.js")
+    tab = reader.open("courses/")
+    tab.is_asked()
+    tab.type_password(reader.site.passphrase)
+    tab.says(WORDS, "content could not be loaded")
+    tab.lacks(".gatehouse-content")
+    back()
+    tab.click("requires-authentication .gatehouse-sign-in")
+    tab.is_open()
+    tab.wait("() => document.querySelector('.gatehouse-content img').naturalWidth === 40")
+
+
+@flow_for_each(
+    "a script of the guard that was changed on its way does not run",
+    {name: name for name in ("start", "guard", "sentences-en", "sentences-sign-in-en", "sign-in")},
+)
+def changed_script(reader, name):
+    for part in ("integrity", f"{name}.js"):
+        reader.expects(part)
+    path = f"gatehouse/guard/{name}.js"
+    whole = reader.fixture.files[path]
+    reader.fixture.files[path] = whole + b"document.documentElement.dataset.changed = 'yes';\n"
+    tab = reader.open("courses/")
+    tab.run("() => new Promise((resolve) => setTimeout(resolve, 500))")
+    tab.is_not_asked()
+    tab.says("requires-authentication", "Locked.")
+    if "sign-in" in name:
+        tab.says(WORDS, "The sign-in could not be loaded.")
+        for _ in range(2):
+            tab.click("requires-authentication .gatehouse-sign-in")
+            tab.says(WORDS, "The sign-in could not be loaded.")
+    assert tab.run("() => document.documentElement.dataset.changed") is None
 
 
 @flow("a page that is prepared unseen asks once it is shown")
