@@ -10,7 +10,7 @@ struct FileNameScanTests {
       ("url(a.png)", ["a.png", "b c.png"]), ("'../x/a.png?v=1'", ["a.png", "b c.png"]),
       ("aa.png a.pngx", ["b c.png"]), ("a.png", ["a.png", "b c.png"]), ("", ["b c.png"]),
       ("x.css,a.png", ["a.png", "b c.png", "x.css"]),
-    ])
+    ] as [(String, Set<String>)])
   func named(text: String, names: Set<String>) {
     let scan = FileNameScan(names: ["a.png", "b c.png", "x.css"])
     #expect(scan.names(in: Array(text.utf8)) == names)
