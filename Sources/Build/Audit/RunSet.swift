@@ -8,7 +8,7 @@ struct RunSet: Sendable {
 
   /// A set that has room for so many.
   init(capacity: Int) {
-    slots = [UInt64](repeating: 0, count: Self.powerOfTwo(atLeast: max(16, capacity + capacity / 3)))
+    slots = [UInt64](repeating: 0, count: max(16, capacity + capacity / 4 + 1))
     let words = min(1 << 20, Self.powerOfTwo(atLeast: max(1 << 6, capacity / 8)))
     filter = [UInt64](repeating: 0, count: words)
     filterMask = words - 1
@@ -24,14 +24,19 @@ struct RunSet: Sendable {
 
   private func word(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 18) & filterMask }
 
-  private func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 24) & (slots.count &- 1) }
+  /// The upper bits of a hash as a part of the whole (Lemire, 2019): slots need not be a power of two.
+  private func slot(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(slots.count)).high)
+  }
+
+  private func next(_ slot: Int) -> Int { slot + 1 == slots.count ? 0 : slot + 1 }
 
   /// Adds a hash; 0 counts as 1.
   mutating func insert(_ hash: UInt64) {
     let hash = max(hash, 1)
     filter[word(hash)] |= bits(hash)
     var index = slot(hash)
-    while slots[index] != 0, slots[index] != hash { index = (index + 1) & (slots.count - 1) }
+    while slots[index] != 0, slots[index] != hash { index = next(index) }
     slots[index] = hash
   }
 
@@ -57,7 +62,7 @@ struct RunSet: Sendable {
     var index = slot(hash)
     while slots[index] != 0 {
       if slots[index] == hash { return true }
-      index = (index + 1) & (slots.count - 1)
+      index = next(index)
     }
     return false
   }
