@@ -31,7 +31,7 @@ public struct Audience: Hashable, Comparable, Sendable, CustomStringConvertible 
 
   /// Ordered by the bytes of the name.
   public static func < (left: Audience, right: Audience) -> Bool {
-    left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    ByteOrder.precedes(left.name, right.name)
   }
 
   /// The text form, as in messages.

@@ -109,7 +109,7 @@ extension SitePath: Hashable, Comparable, CustomStringConvertible {
 
   /// Ordered by bytes.
   public static func < (left: SitePath, right: SitePath) -> Bool {
-    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+    ByteOrder.precedes(left.string, right.string)
   }
 
   /// Hashes the bytes, as `==` compares them.

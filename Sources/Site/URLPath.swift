@@ -1,3 +1,5 @@
+import Markup
+
 /// A path within the site as URLs have it: percent-encoded, from `/`, without the site's base path.
 public struct URLPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The path: `/caf%C3%A9/`.
@@ -46,7 +48,7 @@ public struct URLPath: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Ordered by the bytes of the path.
   public static func < (left: URLPath, right: URLPath) -> Bool {
-    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+    ByteOrder.precedes(left.string, right.string)
   }
 
   /// The text form, as in messages.
