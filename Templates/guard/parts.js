@@ -30,16 +30,16 @@ export function loadPart(name) {
 }
 
 async function load(name) {
-  const { innerHTML } = document.getElementById(`gatehouse-${name}`);
-  const { children } = trustedFragment(innerHTML.replace(/\.(js|css)(?=")/g, `$&${again}`));
-  const arrivals = [...children].map((element) => new Promise((resolve, reject) => {
-    element.async = false;
-    element.onload = resolve;
-    // Without its style a part still works.
-    element.onerror = element.rel ? resolve : reject;
-  }));
-  document.head.append(...children);
   try {
+    const { innerHTML } = document.getElementById(`gatehouse-${name}`);
+    const { children } = trustedFragment(innerHTML.replace(/\.(js|css)(?=")/g, `$&${again}`));
+    const arrivals = [...children].map((element) => new Promise((resolve, reject) => {
+      element.async = false;
+      element.onload = resolve;
+      // Without its style a part still works.
+      element.onerror = element.rel ? resolve : reject;
+    }));
+    document.head.append(...children);
     await Promise.all(arrivals);
   } catch {
     parts.delete(name);

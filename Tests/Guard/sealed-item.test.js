@@ -29,6 +29,9 @@ const flipped = (bytes, index) => {
   return copy;
 };
 
+// Node's own comparison looks for the differences of megabytes for minutes.
+const isSame = (left, right) => assert.ok(Buffer.compare(left, right) === 0, 'the content is another');
+
 const bodyStart = (bytes) => parseSealedHeader(bytes).bytes.length;
 const sealedChunk = chunkLength + 16;
 
@@ -53,15 +56,15 @@ describe('an item that is as it should be', () => {
     test(`${length} bytes come back as they were, zeros at the end included`, async () => {
       const encoded = new Uint8Array(length);
       encoded.set(countedBytes(Math.max(length - 5, 0)));
-      assert.deepEqual((await open(sealItem({ ...small, encoded }))).content, encoded);
+      isSame((await open(sealItem({ ...small, encoded }))).content, encoded);
     });
   }
 
   test('20 MB open, compressed and not', async () => {
     const content = countedBytes(20_000_000);
-    assert.deepEqual((await open(sealItem({ ...small, encoded: content }))).content, content);
+    isSame((await open(sealItem({ ...small, encoded: content }))).content, content);
     const encoded = deflateRawSync(content);
-    assert.deepEqual((await open(sealItem({ ...small, encoding: 'deflate-raw', encoded }))).content, content);
+    isSame((await open(sealItem({ ...small, encoding: 'deflate-raw', encoded }))).content, content);
   });
 });
 
