@@ -20,17 +20,20 @@ VENV    = .venv
 
 export GATEHOUSE_SHARED ?= $(abspath ../shared)
 
-.PHONY: site test size-guard packages test-packages engine-packages lint test-swift test-guard test-python test-markdown test-browser test-engines test-books test-exchange test-sealing-exchange test-benchmark mutate-guard screenshots bench bench-markdown bench-members bench-sign-in bench-audit bench-serve documentation clean
+.PHONY: site test program size-guard packages test-packages engine-packages lint test-swift test-guard test-python test-markdown test-browser test-engines test-books test-exchange test-sealing-exchange test-benchmark mutate-guard screenshots bench bench-markdown bench-members bench-sign-in bench-audit bench-serve documentation clean
 
-site: packages
+site: program
 	@scripts/install-packages $(SITE_PACKAGES) || echo "Without it, code has no colours."
-	@$(OPTIMIZED) --product gatehouse
 	@test -n "$$GATEHOUSE_SECRET" || test -s .gatehouse/secret || $(RELEASE) secret new
 	@$(RELEASE) build
 	@echo "Look at it: $(PYTHON) -m http.server --directory public 8000, then http://localhost:8000/"
 
 test: test-packages lint test-swift test-guard test-exchange test-python test-markdown test-benchmark test-browser test-checks test-books
 	@echo "All tests passed."
+
+# The program as people run it. What is tested from outside is this one.
+program: packages
+	@$(OPTIMIZED) --product gatehouse
 
 packages:
 	@scripts/install-packages $(BUILD_PACKAGES)
@@ -65,11 +68,11 @@ mutate-guard: test-swift $(VENV)/ready
 
 # Random items across the two languages, and damaged ones: some of them with each `make test`, many more by themselves.
 test-exchange: test-packages
-	@swift build --configuration release --product sealing-exchange
+	@$(OPTIMIZED) --product sealing-exchange
 	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 600
 
 test-sealing-exchange: test-packages
-	@swift build --configuration release --product sealing-exchange
+	@$(OPTIMIZED) --product sealing-exchange
 	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 10000
 
 # Gatehouse beside Hugo, Zensical, MkDocs and the floor; writes docs/performance.md. SOURCES is any folder with Markdown and
@@ -84,9 +87,8 @@ $(PEERS)/ready: Tests/Benchmarks/requirements.txt
 	@$(PEERS)/bin/pip install --quiet --disable-pip-version-check --requirement Tests/Benchmarks/requirements.txt \
 	  && touch $@ || echo "Those that are missing will say so in their rows."
 
-bench: packages $(PEERS)/ready
+bench: program $(PEERS)/ready
 	@scripts/install-packages cmark=cmark highlight=highlight
-	@$(OPTIMIZED) --product gatehouse
 	@$(PEERS)/bin/python -B Tests/Benchmarks/run-benchmark --gatehouse $(RELEASE) --peers $(PEERS)/bin --sources $(SOURCES) $(BENCH)
 
 # The benchmark's own parts: its sites are the same every time, its figures are computed rightly.
@@ -94,8 +96,7 @@ test-benchmark: $(VENV)/ready
 	@$(VENV)/bin/python -B -m pytest --quiet -c Tests/Benchmarks/pytest.ini Tests/Benchmarks
 
 # How much of the guard readers load, as it is published.
-size-guard: packages
-	@$(OPTIMIZED) --product gatehouse
+size-guard: program
 	@GATEHOUSE=$(abspath $(RELEASE)) $(PYTHON) scripts/guard-size
 
 # The templates against Jinja2, the sealed format against a reader of its own.
@@ -106,64 +107,60 @@ test-python: test-swift $(VENV)/ready
 
 # Our HTML against cmark-gfm's.
 test-markdown: test-packages $(VENV)/ready
-	@swift build --configuration release --product markdown-fragment
+	@$(OPTIMIZED) --product markdown-fragment
 	@test ! -d $(GATEHOUSE_SHARED)/corpora || $(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm $(GATEHOUSE_SHARED)/corpora
 	@$(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm docs README.md
 
 # What the extensions of Markdown cost, hostile documents, and fuzzing under AddressSanitizer. The figures depend on the
 # machine, so they are no part of `make test`.
 bench-markdown: test-packages $(VENV)/ready
-	@swift build --configuration release --product markdown-fragment
+	@$(OPTIMIZED) --product markdown-fragment
 	@test ! -d $(GATEHOUSE_SHARED)/corpora || find $(GATEHOUSE_SHARED)/corpora -name '*.md' | .build/release/markdown-fragment --benchmark
 	@$(VENV)/bin/python Tests/Differential/measure-hostile-documents
 	@Tests/Fuzz/fuzz-markdown
 
 # Keyrings of many members. The figures depend on the machine, so they are no part of `make test`.
-bench-members: packages
-	@$(OPTIMIZED) --product gatehouse
+bench-members: program
 	@GATEHOUSE=$(abspath $(RELEASE)) PYTHON=$(PYTHON) Tests/Benchmarks/measure-members
 
 # How long signing in takes among many members, beside one alone: in Chromium.
-bench-sign-in: $(VENV)/ready
-	@$(OPTIMIZED) --product gatehouse
+bench-sign-in: program $(VENV)/ready
 	@GATEHOUSE=$(abspath $(RELEASE)) $(VENV)/bin/python Tests/Benchmarks/measure-sign-in
 
 # What share of a build the audit takes.
-bench-audit: packages
-	@$(OPTIMIZED) --product gatehouse
+bench-audit: program
 	@GATEHOUSE=$(abspath $(RELEASE)) SOURCES=$(SOURCES) PYTHON=$(PYTHON) Tests/Benchmarks/measure-audit
 
 # The preview: from a write to the new text in Chromium, wrk for ten seconds, memory after many builds.
-bench-serve: $(VENV)/ready
+bench-serve: program $(VENV)/ready
 	@scripts/install-packages wrk
-	@$(OPTIMIZED) --product gatehouse
 	@GATEHOUSE=$(abspath $(RELEASE)) SOURCES=$(SOURCES) $(VENV)/bin/python Tests/Benchmarks/measure-serve
 
 # The guard in real browsers: over the demo site as the program builds it, and over a fixture where only that can show it.
 # Everything in Chromium; of the list of flows the core in Firefox and WebKitGTK too, and all of it with test-engines.
-test-browser: test-swift $(VENV)/ready engine-packages
-	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
+test-browser: program $(VENV)/ready engine-packages
+	@GATEHOUSE=$(abspath $(RELEASE)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run
 
-test-engines: test-swift $(VENV)/ready engine-packages
-	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run --every-engine -k test_engines
+test-engines: program $(VENV)/ready engine-packages
+	@GATEHOUSE=$(abspath $(RELEASE)) PYTHON=$(abspath $(VENV))/bin/python Tests/Browser/run --every-engine -k test_engines
 
 # What readers meet where a page cannot open, in docs/screenshots and docs/when-it-cannot-open.md.
-screenshots: test-swift $(VENV)/ready
-	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -B Tests/Browser/take-screenshots
+screenshots: program $(VENV)/ready
+	@GATEHOUSE=$(abspath $(RELEASE)) $(VENV)/bin/python -B Tests/Browser/take-screenshots
 
 # The program over whole sites: what it says about bad ones, and what a browser, a feed reader and a crash make of good
 # ones. Each can be run alone: make test-bad-sites, test-html, …
-CHECKS = test-guard-size test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash test-serve
+CHECKS = test-guard-size test-bad-sites test-html test-links test-feeds test-titles test-same-bytes test-snapshot test-crash test-cache test-serve
 .PHONY: test-checks $(CHECKS)
 test-checks: $(CHECKS)
 
-$(CHECKS): test-%: test-swift $(VENV)/ready
-	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python -m pytest --quiet -c Tests/Checks/pytest.ini Tests/Checks/test_$(subst -,_,$*)*.py
+$(CHECKS): test-%: program $(VENV)/ready
+	@GATEHOUSE=$(abspath $(RELEASE)) $(VENV)/bin/python -m pytest --quiet -c Tests/Checks/pytest.ini Tests/Checks/test_$(subst -,_,$*)*.py
 
-test-books: test-swift $(VENV)/ready
-	@GATEHOUSE=$(abspath $(DEBUG)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book
-	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python Tests/Books/build-node-docs
-	@GATEHOUSE=$(abspath $(DEBUG)) $(VENV)/bin/python Tests/Books/build-docker-docs
+test-books: program $(VENV)/ready
+	@GATEHOUSE=$(abspath $(RELEASE)) PYTHON=$(abspath $(VENV))/bin/python Tests/Books/build-rust-book
+	@GATEHOUSE=$(abspath $(RELEASE)) $(VENV)/bin/python Tests/Books/build-node-docs
+	@GATEHOUSE=$(abspath $(RELEASE)) $(VENV)/bin/python Tests/Books/build-docker-docs
 
 # The documentation of the library, in .build/documentation.
 documentation: packages
