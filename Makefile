@@ -10,10 +10,6 @@ PYTHON        ?= python3
 STRICT         = -Xswiftc -warnings-as-errors
 SWIFT_FILES    = Package.swift Sources Tests Templates
 
-# Optimized across modules and with Swift's libraries inside, where the system allows that: a tenth faster, and one file that
-# runs where no Swift is.
-OPTIMIZED = swift build --configuration release -Xswiftc -cross-module-optimization $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
-
 RELEASE = .build/release/gatehouse
 DEBUG   = .build/debug/gatehouse
 VENV    = .venv
@@ -31,9 +27,9 @@ site: program
 test: test-packages lint test-swift test-guard test-exchange test-python test-markdown test-benchmark test-browser test-checks test-books
 	@echo "All tests passed."
 
-# The program as people run it. What is tested from outside is this one.
+# The program as people run it: what is tested from outside is this one.
 program: packages
-	@$(OPTIMIZED) --product gatehouse
+	@swift build --configuration release --product gatehouse
 
 packages:
 	@scripts/install-packages $(BUILD_PACKAGES)
@@ -68,11 +64,11 @@ mutate-guard: test-swift $(VENV)/ready
 
 # Random items across the two languages, and damaged ones: some of them with each `make test`, many more by themselves.
 test-exchange: test-packages
-	@$(OPTIMIZED) --product sealing-exchange
+	@swift build --configuration release --product sealing-exchange
 	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 600
 
 test-sealing-exchange: test-packages
-	@$(OPTIMIZED) --product sealing-exchange
+	@swift build --configuration release --product sealing-exchange
 	@node Tests/Guard/exchange-items.js .build/release/sealing-exchange 10000
 
 # Gatehouse beside Hugo, Zensical, MkDocs and the floor; writes docs/performance.md. SOURCES is any folder with Markdown and
@@ -107,14 +103,14 @@ test-python: test-swift $(VENV)/ready
 
 # Our HTML against cmark-gfm's.
 test-markdown: test-packages $(VENV)/ready
-	@$(OPTIMIZED) --product markdown-fragment
+	@swift build --configuration release --product markdown-fragment
 	@test ! -d $(GATEHOUSE_SHARED)/corpora || $(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm $(GATEHOUSE_SHARED)/corpora
 	@$(VENV)/bin/python Tests/Differential/compare-with-cmark-gfm docs README.md
 
 # What the extensions of Markdown cost, hostile documents, and fuzzing under AddressSanitizer. The figures depend on the
 # machine, so they are no part of `make test`.
 bench-markdown: test-packages $(VENV)/ready
-	@$(OPTIMIZED) --product markdown-fragment
+	@swift build --configuration release --product markdown-fragment
 	@test ! -d $(GATEHOUSE_SHARED)/corpora || find $(GATEHOUSE_SHARED)/corpora -name '*.md' | .build/release/markdown-fragment --benchmark
 	@$(VENV)/bin/python Tests/Differential/measure-hostile-documents
 	@Tests/Fuzz/fuzz-markdown
