@@ -62,7 +62,7 @@ extension Reader {
     let shown = isQuotable ? name : "an element"
     if case .object(let object) = value {
       if let member = object.lookup(name) { return .value(try read(member, named: shown)) }
-      if name.hasPrefix("__") || Reader.dictionaryMethods.contains(name) {
+      if Reader.isDictionaryMethod(name) {
         throw .unsupported("an element that is a method in Jinja2")
       }
       return .undefined(isQuotable ? .attribute(name, of: value) : .element("this element of an object"))
