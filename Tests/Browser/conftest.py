@@ -10,6 +10,7 @@ import fixture_site as fixtures
 import pytest
 from engines import ENGINES
 from playwright.sync_api import expect, sync_playwright
+from reader import close
 from server import Server
 
 
@@ -172,7 +173,7 @@ def make_context(browser, complaints):
 
     yield make
     for context in contexts:
-        context.close()
+        close(context)
     assert complaints.texts == []
 
 
