@@ -81,6 +81,7 @@ public enum DefaultTheme {
     ThemeFile(name: "layouts/pagination.html", bytes: PackageResources.pagination_html),
     ThemeFile(name: "layouts/protected-link.html", bytes: PackageResources.protected_link_html),
     ThemeFile(name: "layouts/redirect.html", bytes: PackageResources.redirect_html),
+    ThemeFile(name: "layouts/styles.html", bytes: PackageResources.styles_html),
     ThemeFile(name: "layouts/tag.html", bytes: PackageResources.tag_html),
     ThemeFile(name: "layouts/tags.html", bytes: PackageResources.tags_html),
     ThemeFile(name: "sentences/de.yml", bytes: PackageResources.de_yml),

@@ -56,9 +56,10 @@ public struct Builder {
       sealedNames: SealedAssetNames(input: input, assets: plan.assets), publicNames: names,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
       outputs: Outputs(stage: stage, registry: plan.registry, notesDigests: kept != nil),
-      audit: Audit(search: search(planner)),
+      audit: Audit(search: search(plan)),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
     pages.memory = memory(kept, plan, theme)
+    prepareSearch(pages)
     buildPages(pages)
     input.began?(.lists)
     buildPublishing(pages, theme)
@@ -80,6 +81,7 @@ public struct Builder {
     }
     diagnostics +=
       pages.audit.run(builder: pages, outputs: listing.files, read: published.read).diagnostics
+    diagnostics += pages.audit.problems
   }
 
   /// Notes a problem.

@@ -8,10 +8,6 @@ struct Planner {
   private(set) var diagnostics: [Diagnostic] = []
   /// All code of the site, for its colours.
   private(set) var code: [CodeUse] = []
-  /// The words of all that is protected, page by page.
-  private(set) var words: [ProtectedWords] = []
-  /// The hashes of the pages that have them.
-  private(set) var digestsOfWords: [Digest] = []
   private var registry = OutputRegistry()
 
   private let kept: KeptPages?
@@ -40,7 +36,7 @@ struct Planner {
     code = read.flatMap(\.code)
     let all = read.compactMap(\.page)
     for page in all.map(\.page) { checkFolder(of: page) }
-    let (pages, skipped) = publish(takingWords(all))
+    let (pages, skipped) = publish(all)
     let assets = self.assets(files, beside: all)
     let index = ContentIndex(pages: pages.map(\.page), assets: assets)
     var publishing = PublishingPlanner(
@@ -56,23 +52,11 @@ struct Planner {
       registry: registry)
     diagnostics += publishing.diagnostics
     plan.layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
+    plan.guarded = all.filter(\.isGuarded)
     plan.findProtected()
     claim(plan, theme)
     plan.registry = registry
     return plan
-  }
-
-  /// The pages without their words, which are gathered.
-  private mutating func takingWords(_ pages: [SourcePage]) -> [SourcePage] {
-    pages.map { page in
-      if !page.words.hashes.isEmpty {
-        words.append(page.words)
-        digestsOfWords.append(page.digest)
-      }
-      var page = page
-      page.words = ProtectedWords()
-      return page
-    }
   }
 
   /// The pages that are built, and those that are not yet or no longer.

@@ -29,6 +29,8 @@ struct SitePlan: Sendable {
   /// Every output, claimed before any is written.
   var registry: OutputRegistry
 
+  /// The pages that have words which no output may hold, those among them that are left out as well.
+  var guarded: [SourcePage] = []
   /// Whether anything is sealed, so that the site needs the guard and a keyring: a page or a part of one, or a file
   /// that a rule protects.
   var hasProtected = false

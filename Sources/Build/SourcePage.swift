@@ -21,8 +21,9 @@ struct SourcePage: Sendable {
   var survey: PageRecord.Survey?
   /// Who may read each of its sections, in order.
   var sections: [PageSection.Reader] = []
-  /// The words that no output may hold; taken by the planner, who gathers them.
-  var words = ProtectedWords()
+
+  /// Whether it has words that no output may hold.
+  var isGuarded: Bool { page.access.isProtected || !sections.isEmpty }
 }
 
 /// What a page's file was read as; without a page where anything is wrong with it.
@@ -106,7 +107,6 @@ struct PageReader: Sendable {
       return unusable(path, diagnostics)
     }
     read.sections = parts.sections.map(\.reader)
-    read.words = ProtectedWords(of: protectedTexts(parts, survey, read.page, renderer))
     var code: [CodeUse] = []
     if input.configuration.markdown.highlight {
       code = self.code(survey, read.page, text.bytes, isProtected: access.isProtected)
@@ -121,10 +121,10 @@ struct PageReader: Sendable {
     return PageReading(page: read, code: code, diagnostics: diagnostics)
   }
 
-  /// Whether planning has to know something of a page's body: its words where they are protected, its first heading where it
-  /// has no title, its code where that gets colours.
+  /// Whether planning has to know something of a page's body: who may read its sections, its first heading where it has no title and
+  /// may show it, its code where that gets colours.
   private func needsSurvey(_ text: SourceText, _ access: Access, _ parts: PageParts) -> Bool {
-    access.isProtected || !parts.sections.isEmpty || text.frontMatter.title == nil
+    !parts.sections.isEmpty || text.frontMatter.title == nil && !access.isProtected
       || input.configuration.markdown.highlight && MarkdownSurvey.mayHaveCode(text.body)
   }
 

@@ -1,32 +1,50 @@
 extension Expression {
   /// Calls `body` with each name the expression reads.
-  func forEachName(_ body: (Int) -> Void) {
+  func forEachName(_ body: (Int) -> Void) { forEachPath { name, _ in body(name) } }
+
+  /// Calls `body` with each name the expression reads, and the attributes that are read of it.
+  func forEachPath(_ body: (_ name: Int, _ attributes: [String]) -> Void) {
     switch self {
     case .constant, .superBlock: break
-    case .name(let name, _): body(name)
-    case .attribute(let base, _, _), .not(let base), .signed(_, let base, _): base.forEachName(body)
+    case .name(let name, _): body(name, [])
+    case .attribute(let base, let attribute, _):
+      if case .name(let name, _) = base { return body(name, [attribute]) }
+      // What is read of anything but a path is read of a whole.
+      base.forEachPath { name, attributes in
+        body(name, base.isPath ? attributes + [attribute] : attributes)
+      }
+    case .not(let base), .signed(_, let base, _): base.forEachPath(body)
     case .item(let left, let right, _), .and(let left, let right), .or(let left, let right),
       .arithmetic(_, let left, let right, _):
-      left.forEachName(body)
-      right.forEachName(body)
-    case .list(let parts, _), .concatenation(let parts, _, _): for part in parts { part.forEachName(body) }
+      left.forEachPath(body)
+      right.forEachPath(body)
+    case .list(let parts, _), .concatenation(let parts, _, _): for part in parts { part.forEachPath(body) }
     case .filter(let call, let base, _):
-      base.forEachName(body)
-      for argument in call.positional { argument.forEachName(body) }
-      for argument in call.keyword { argument.value.forEachName(body) }
+      base.forEachPath(body)
+      for argument in call.positional { argument.forEachPath(body) }
+      for argument in call.keyword { argument.value.forEachPath(body) }
     case .test(let call, let base, _):
-      base.forEachName(body)
-      for argument in call.arguments { argument.forEachName(body) }
+      base.forEachPath(body)
+      for argument in call.arguments { argument.forEachPath(body) }
     case .cycle(let loop, let values, _):
-      loop.forEachName(body)
-      for value in values { value.forEachName(body) }
+      loop.forEachPath(body)
+      for value in values { value.forEachPath(body) }
     case .comparison(let first, let links, _):
-      first.forEachName(body)
-      for link in links { link.right.forEachName(body) }
+      first.forEachPath(body)
+      for link in links { link.right.forEachPath(body) }
     case .conditional(let test, let then, let otherwise):
-      test.forEachName(body)
-      then.forEachName(body)
-      otherwise?.forEachName(body)
+      test.forEachPath(body)
+      then.forEachPath(body)
+      otherwise?.forEachPath(body)
+    }
+  }
+
+  /// Whether it is a name with attributes.
+  private var isPath: Bool {
+    switch self {
+    case .name: true
+    case .attribute(let base, _, _): base.isPath
+    default: false
     }
   }
 }

@@ -49,6 +49,11 @@ extension Renderer {
 
   mutating func apply(_ call: FilterCall, _ base: Expression, at offset: Int) throws(JinjaError) -> Operand {
     let input = try evaluate(base)
+    if call.positional.isEmpty, call.keyword.isEmpty, case .custom(let filter) = call.body,
+      case .value(.string(let text)) = input, let known = filter.known[text]
+    {
+      return .value(known)
+    }
     var positional: [Operand] = []
     for argument in call.positional { positional.append(try evaluate(argument)) }
     var keyword: [String: Operand] = [:]
@@ -66,10 +71,13 @@ extension Renderer {
   }
 
   /// A filter of the program gets values only; in a guard, its error is not quoted.
-  private func apply(
+  private mutating func apply(
     _ filter: Filter, named name: String, _ positional: [Operand], _ keyword: [String: Operand],
     at offset: Int
   ) throws(JinjaError) -> Operand {
+    if filter.kind == .noted { isNoted = true }
+    let key = filter.kind == .pure && keyword.isEmpty && !isInGuard ? key(of: positional, for: name) : nil
+    if let key, let value = library.parts[value: key] { return .value(value) }
     let (values, named) = try located(offset) { _ throws(JinjaError.Cause) in
       var named: [String: Value] = [:]
       for (key, operand) in keyword { named[key] = try operand.value(for: "“\(name)”") }
@@ -84,9 +92,17 @@ extension Renderer {
     } catch {
       throw fail(.filterFailed(name: name, reason: isInGuard ? nil : String(describing: error)), at: offset)
     }
-    return try located(offset) { reader throws(JinjaError.Cause) in
-      .value(try reader.read(result, named: name))
+    let value = try located(offset) { reader throws(JinjaError.Cause) in
+      try reader.read(result, named: name)
     }
+    if let key { library.parts[value: key] = value }
+    return .value(value)
+  }
+
+  private func key(of operands: [Operand], for filter: String) -> RenderedParts.Key? {
+    var key = RenderedParts.Key(filter)
+    for operand in operands where !key.add(operand) { return nil }
+    return key
   }
 
   mutating func apply(_ call: TestCall, _ base: Expression, at offset: Int) throws(JinjaError) -> Operand {

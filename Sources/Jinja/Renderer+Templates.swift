@@ -57,6 +57,22 @@ extension Renderer {
   ) throws(JinjaError) {
     if activation.isSilent { throw fail(.outsideBlock(tag: "include"), at: offset) }
     guard let template = try template(expression, ignoresMissing: ignoresMissing, at: offset) else { return }
+    let key = key(of: template)
+    if let key, let part = library.parts[part: key] { return output.append(contentsOf: part) }
+    let context = Context(includedFrom: activation.context, locals: exports)
+    context.register(template)
+    let (start, wasNoted) = (output.count, isNoted)
+    isNoted = false
+    try activate(Activation(template: template, context: context), at: offset) {
+      renderer throws(JinjaError) in
+      try renderer.renderRoot()
+    }
+    if let key, !isNoted { library.parts[part: key] = Array(output[start...]) }
+    isNoted = isNoted || wasNoted
+  }
+
+  /// What an included template sees of the names that are set here.
+  private var exports: [String: Operand] {
     var locals: [String: Operand] = [:]
     for (name, slot) in activation.template.frames[activation.frame].exports {
       if case .unread = activation.slots[slot] { continue }
@@ -64,12 +80,40 @@ extension Renderer {
         locals[activation.template.names[name]] = operand
       }
     }
-    let context = Context(includedFrom: activation.context, locals: locals)
-    context.register(template)
-    try activate(Activation(template: template, context: context), at: offset) {
-      renderer throws(JinjaError) in
-      try renderer.renderRoot()
+    return locals
+  }
+
+  /// What the output of an included template follows from, where that is known. What is guarded is not kept.
+  private func key(of template: Template) -> RenderedParts.Key? {
+    guard !isInGuard, let inputs = library.inputs[template.name] else { return nil }
+    var key = RenderedParts.Key(template.name)
+    for path in inputs.paths {
+      guard let operand = read(path), key.add(operand) else { return nil }
     }
+    return key
+  }
+
+  /// What a path comes to for an included template; `nil` where reading it is an error.
+  private func read(_ path: TemplateInputs.Path) -> Operand? {
+    guard var operand = around(path.name) else {
+      return path.attributes.isEmpty ? .undefined(.implicit) : nil
+    }
+    for attribute in path.attributes {
+      guard case .value(.object(let object)) = operand, let value = object.lookup(attribute) else {
+        return nil
+      }
+      operand = .value(value)
+    }
+    return operand
+  }
+
+  /// What an included template finds under a name.
+  private func around(_ name: String) -> Operand? {
+    for export in activation.template.frames[activation.frame].exports
+    where activation.template.names[export.name] == name {
+      if case .bound(let operand) = activation.slots[export.slot] { return operand }
+    }
+    return activation.context.lookup(name)
   }
 
   /// The template that an expression names. In a guard, a computed name is not quoted.

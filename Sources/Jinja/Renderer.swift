@@ -14,6 +14,8 @@ struct Renderer {
   /// Whether a guard for an audience of its own is open.
   var isInAudienceGuard = false
   var isCapturing = false
+  /// Whether a filter was asked that has to be asked each time.
+  var isNoted = false
   private var depth = 0
   private var chain: [(template: Template, offset: Int)] = []
 

@@ -6,6 +6,9 @@ import Diagnostics
 /// Gatehouse does not know of Jinja2 is an error, never another meaning. `{% guard %}` is Gatehouse's own.
 public struct TemplateLibrary: Sendable {
   let templates: [String: Template]
+  /// What those templates read whose output follows from it.
+  let inputs: [String: TemplateInputs]
+  let parts = RenderedParts()
 
   /// Compiles the templates of these names, and those that they extend and include by a name in quotes.
   ///
@@ -26,7 +29,9 @@ public struct TemplateLibrary: Sendable {
       let sorted = loading.errors.sorted { ($0.template, $0.position) < ($1.template, $1.position) }
       throw JinjaErrors(errors: sorted)
     }
-    templates = loading.templates
+    let templates = loading.templates
+    self.templates = templates
+    inputs = templates.compactMapValues { TemplateInputs(of: $0, in: templates) }
   }
 
   /// Compiles all of these templates.

@@ -1,5 +1,6 @@
-/// A page as the plan knows it: everything but its body.
-public struct Page: Sendable {
+/// A page as the plan knows it: everything but its body. It never changes, and is handed on by reference: its front matter is large,
+/// and plans are made of lists of pages.
+public final class Page: Sendable {
   /// Its file below the content folder.
   public let source: SitePath
   /// What it says about itself.

@@ -1,8 +1,8 @@
 import YAML
 
 /// What may be said of a page to everybody, be it protected or not. Whatever lists pages takes this: it has no body,
-/// no outline and no summary, so that none can get into a listing.
-public struct PublicPage: Sendable {
+/// no outline and no summary, so that none can get into a listing. It never changes, and is handed on by reference.
+public final class PublicPage: Sendable {
   /// Where the page is served.
   public let url: URLPath
   /// Its title.

@@ -207,7 +207,8 @@ struct LeakTests {
   func name() throws {
     var words = ProtectedWords()
     words.add(Array(Self.sentence.utf8))
-    let audit = Audit(search: WordSearch([words]))
+    let search = WordSearch([words])
+    let audit = Audit(search: ProtectedSearch { ProtectedSearch.Made(search: search) })
     let outputs = OutputAudit(findings: audit.findings, secrets: SecretPatterns([])) { _ throws(FileError) in
       []
     }

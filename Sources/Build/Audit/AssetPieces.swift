@@ -60,10 +60,12 @@ struct AssetPieces: Sendable {
     }
   }
 
-  /// The files of which more than half of the pieces stand in the bytes, sorted.
-  func assets(in bytes: UnsafeRawBufferPointer) -> [Int] {
-    guard !isEmpty, bytes.count >= Self.window else { return [] }
-    var found: [Int: Set<Int>] = [:]
+  /// Which pieces of which files were found, by the numbers of both.
+  typealias Found = [Int: Set<Int>]
+
+  /// Adds the pieces that stand in the bytes.
+  func collect(_ bytes: UnsafeRawBufferPointer, into found: inout Found) {
+    guard !isEmpty, bytes.count >= Self.window else { return }
     present.withUnsafeBufferPointer { present in
       eachStart(in: bytes) { start in
         let hash = Self.hash(of: Self.head, bytes, start)
@@ -74,7 +76,16 @@ struct AssetPieces: Sendable {
         }
       }
     }
-    return found.filter { $0.value.count * 2 > counts[$0.key] ?? 0 }.keys.sorted()
+  }
+
+  /// The same, of an array.
+  func collect(_ bytes: [UInt8], into found: inout Found) {
+    bytes.withUnsafeBytes { collect($0, into: &found) }
+  }
+
+  /// The files of which more than half of the pieces were found, sorted.
+  func assets(_ found: Found) -> [Int] {
+    found.filter { $0.value.count * 2 > counts[$0.key] ?? 0 }.keys.sorted()
   }
 
   /// Calls `body` for each place where a piece may begin.
@@ -112,9 +123,6 @@ struct AssetPieces: Sendable {
   /// Eight times a byte.
   @inline(__always)
   private static func eight(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
-
-  /// The same, of an array.
-  func assets(in bytes: [UInt8]) -> [Int] { bytes.withUnsafeBytes { assets(in: $0) } }
 
   /// Constants and padding stand in many files.
   private static func isTelling(_ bytes: [UInt8], _ start: Int) -> Bool {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Site
 import Synchronization
 
@@ -22,17 +23,24 @@ final class Audit: Sendable {
     let bodies: PublicBodies
   }
 
-  let search: WordSearch
+  private let source: ProtectedSearch
   private let bodies = PublicBodies()
   private let state = Mutex(State())
 
   /// - Parameter search: looks for the words of all protected pages and sections.
-  init(search: WordSearch) {
-    self.search = search
+  init(search: ProtectedSearch) {
+    source = search
   }
+
+  /// Looks for the words of all protected pages and sections.
+  var search: WordSearch { source.search }
+
+  /// What was wrong with protected pages when their words were read.
+  var problems: [Diagnostic] { source.diagnostics }
 
   /// Notes what everybody may read.
   func excuse(_ texts: [[UInt8]]) {
+    let search = search
     if search.isEmpty { return }
     var found: Set<UInt64> = []
     for text in texts { search.collect(text, into: &found) }

@@ -68,20 +68,20 @@ struct LeakReport {
 
   // MARK: Where words come from
 
-  private func hashes(ofFile wanted: Bool) -> (hashes: Set<UInt64>, lengths: Set<Int>) {
+  private func hashes(ofFile wanted: Bool) -> Set<UInt64> {
     var hashes: Set<UInt64> = []
     for leak in leaks {
       if case .words(let hit, ofFile: wanted) = leak.cause { hashes.insert(hit.hash) }
     }
-    return (hashes, Set(1...RunHasher.length))
+    return hashes
   }
 
   private func sources(
-    of wanted: (hashes: Set<UInt64>, lengths: Set<Int>),
+    of wanted: Set<UInt64>,
     _ texts: [(path: String, bytes: [UInt8], forms: [[UInt8]])]
   ) -> [Source] {
-    if wanted.hashes.isEmpty { return [] }
-    let search = WordSearch(ProtectedWords(hashes: Array(wanted.hashes), lengths: wanted.lengths))
+    if wanted.isEmpty { return [] }
+    let search = WordSearch(ProtectedWords(hashes: wanted))
     return parallelMap(texts) { text in
       var found: Set<UInt64> = []
       for form in text.forms { search.search(form) { found.insert($0.hash) } }
@@ -116,14 +116,14 @@ struct LeakReport {
   }
 
   /// Those of the words of files that public pages, layouts or the configuration have as well.
-  private func publicHashes(_ wanted: (hashes: Set<UInt64>, lengths: Set<Int>)) -> Set<UInt64> {
-    if wanted.hashes.isEmpty { return [] }
+  private func publicHashes(_ wanted: Set<UInt64>) -> Set<UInt64> {
+    if wanted.isEmpty { return [] }
     let reader = PageReader(input: builder.input)
     var texts = Audit.published(builder)
     for source in builder.plan.pages where !source.page.access.isProtected {
       do { texts.append(Array(try reader.publicText(source))) } catch { continue }
     }
-    let search = WordSearch(ProtectedWords(hashes: Array(wanted.hashes), lengths: wanted.lengths))
+    let search = WordSearch(ProtectedWords(hashes: wanted))
     var found: Set<UInt64> = []
     for text in texts { search.search(text) { found.insert($0.hash) } }
     return found

@@ -4,24 +4,32 @@ import Site
 import YAML
 
 extension PageReader {
+  /// The words of a page that no output may hold; with what is wrong where the page is no longer what was planned.
+  func words(of source: SourcePage) -> (words: ProtectedWords, diagnostics: [Diagnostic]) {
+    let path = source.page.source
+    if let known = input.memory?.words(of: path, source.digest) { return (known, []) }
+    do throws(PageFailure) {
+      let text = try reread(source)
+      let words = ProtectedWords(
+        of: protectedTexts(text, path: input.content.displayPath(path), page: source.page))
+      input.memory?.keep(words, of: path, source.digest)
+      return (words, [])
+    } catch {
+      return (ProtectedWords(), error.diagnostics)
+    }
+  }
+
   /// The protected texts of a page, each as its author wrote it and as it reads: its own where it is protected, and those
   /// of its sections.
   func protectedTexts(_ text: SourceText, path: String, page: Page) -> [[UInt8]] {
     let renderer = MarkdownRenderer(options: input.markdown)
     var diagnostics: [Diagnostic] = []
     let parts = PageParts(of: text, path: path, renderer: renderer, input.configuration, into: &diagnostics)
+    // What is wrong with it was reported when the page was read.
     guard let parts else { return [] }
-    let survey = page.access.isProtected ? renderer.survey(parts.outside) : nil
-    return protectedTexts(parts, survey, page, renderer)
-  }
-
-  /// The same for a page that was taken apart already, with the survey of its own part.
-  func protectedTexts(
-    _ parts: PageParts, _ survey: MarkdownSurvey?, _ page: Page, _ renderer: MarkdownRenderer
-  ) -> [[UInt8]] {
     var texts: [[UInt8]] = []
-    if page.access.isProtected, let survey {
-      texts += [Array(parts.outside), survey.plainText]
+    if page.access.isProtected {
+      texts += [Array(parts.outside), renderer.survey(parts.outside).plainText]
       for entry in page.frontMatter.extra { Self.add(entry.value, to: &texts) }
     }
     for section in parts.sections {

@@ -3,22 +3,24 @@ struct ProtectedWords: Sendable {
   /// The hashes, some more than once.
   private(set) var hashes: [UInt64] = []
   /// The lengths of runs that `hashes` has.
-  private(set) var lengths: Set<Int> = []
+  private(set) var lengths = RunLengths()
+  /// The last words of those that are shorter than seven; `nil` where they are not known.
+  private(set) var ends: [UInt64]? = []
 
   /// Texts of fewer letters say nothing.
   private static let fewestLetters = 5
 
   init() {}
 
-  /// Exactly these hashes.
-  init(hashes: [UInt64], lengths: Set<Int>) {
-    (self.hashes, self.lengths) = (hashes, lengths)
+  /// Exactly these hashes, of whatever length.
+  init(hashes: Set<UInt64>) {
+    (self.hashes, lengths, ends) = (Array(hashes), .all, nil)
   }
 
   /// Texts in every form in which they are looked for, and what they have in common once.
   init(of texts: [[UInt8]]) {
     for text in texts { add(text) }
-    if texts.count > 1 { hashes = Array(Set(hashes)) }
+    if texts.count > 1 { hashes = RunSet.distinct(hashes) }
   }
 
   /// Adds a text in every form in which it is looked for.
@@ -73,6 +75,7 @@ struct ProtectedWords: Sendable {
     let count = reading.runs.count
     guard (1..<RunHasher.length).contains(count), reading.letters >= Self.fewestLetters else { return }
     insert(reading.runs, count)
+    ends?.append(reading.runs.last)
   }
 
   private mutating func insert(_ runs: borrowing RunHasher, _ length: Int) {
@@ -84,6 +87,7 @@ struct ProtectedWords: Sendable {
   mutating func add(_ other: ProtectedWords) {
     hashes += other.hashes
     lengths.formUnion(other.lengths)
+    ends = ends.flatMap { ends in other.ends.map { ends + $0 } }
   }
 
   private static func withoutDeclarations(_ markup: [UInt8]) -> [UInt8] {

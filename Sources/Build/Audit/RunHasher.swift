@@ -35,6 +35,9 @@ struct RunHasher {
     return WordHash.spread(run ^ UInt64(truncatingIfNeeded: length) << 56)
   }
 
+  /// The last word.
+  var last: UInt64 { words[(count &- 1) & 7] }
+
   /// Where the last `length` words stand.
   func range(_ length: Int) -> Range<Int> {
     let start = starts[(count &- length) & 7]

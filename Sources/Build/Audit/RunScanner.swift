@@ -4,28 +4,35 @@ enum RunScanner {
   ///
   /// - Parameters:
   ///   - isBinary: whether the bytes are no text; a short word stands by chance among them.
-  ///   - lengths: how many words, in order, each from 1 to `RunHasher.length`.
+  ///   - ends: what shorter runs may end with.
   @inline(__always)
   static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, isBinary: Bool = false, lengths: [Int],
+    _ bytes: UnsafeBufferPointer<UInt8>, isBinary: Bool = false, lengths: RunLengths, ends: EndWords,
     _ body: (_ runs: borrowing RunHasher, _ length: Int, _ skipsTags: Bool) -> Void
   ) {
-    let lengths = isBinary ? lengths.filter { $0 == RunHasher.length } : lengths
+    let (long, hasLong) = (RunHasher.length, lengths.hasLongest)
+    let short = isBinary ? [] : lengths.short
     var whole = RunHasher()
     var text = RunHasher()
     // How many words ago the last one in a tag was: runs of no more words are the same in both ways.
     var sinceTag = Int.max / 2
-    lengths.withUnsafeBufferPointer { lengths in
+    short.withUnsafeBufferPointer { short in
       WordScanner.scan(bytes, isBinary: isBinary) { word, range, isInTag in
         whole.add(word, at: range)
-        for length in lengths where whole.count >= length { body(whole, length, false) }
+        let mayEnd = !short.isEmpty && ends.mayHave(word)
+        if hasLong, whole.count >= long { body(whole, long, false) }
+        if mayEnd { for length in short where whole.count >= length { body(whole, length, false) } }
         if isInTag {
           sinceTag = 0
           return
         }
         sinceTag &+= 1
         text.add(word, at: range)
-        for length in lengths where length > sinceTag && text.count >= length { body(text, length, true) }
+        if sinceTag >= long { return }
+        if hasLong, text.count >= long { body(text, long, true) }
+        if mayEnd {
+          for length in short where length > sinceTag && text.count >= length { body(text, length, true) }
+        }
       }
     }
   }

@@ -18,6 +18,18 @@ struct RunSet: Sendable {
     1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
+  /// Each of many hashes once, in their order; 0 counts as 1.
+  static func distinct(_ hashes: [UInt64]) -> [UInt64] {
+    let mask = powerOfTwo(atLeast: max(16, 2 * hashes.count)) - 1
+    var slots = [UInt64](repeating: 0, count: mask + 1)
+    return hashes.map { max($0, 1) }.filter { hash in
+      var index = Int(truncatingIfNeeded: hash) & mask
+      while slots[index] != 0, slots[index] != hash { index = (index + 1) & mask }
+      defer { slots[index] = hash }
+      return slots[index] == 0
+    }
+  }
+
   private func bits(_ hash: UInt64) -> UInt64 {
     1 << (hash & 63) | 1 << (hash >> 6 & 63) | 1 << (hash >> 12 & 63)
   }

@@ -8,7 +8,8 @@ struct WordSearch: Sendable {
   }
 
   private let set: RunSet
-  private let lengths: [Int]
+  private let lengths: RunLengths
+  private let ends: EndWords
 
   init(_ words: ProtectedWords) {
     self.init([words])
@@ -19,7 +20,9 @@ struct WordSearch: Sendable {
     var set = RunSet(capacity: texts.reduce(0) { $0 + $1.hashes.count })
     for words in texts { for hash in words.hashes { set.insert(hash) } }
     self.set = set
-    lengths = texts.reduce(into: Set()) { $0.formUnion($1.lengths) }.sorted()
+    lengths = texts.reduce(into: RunLengths()) { $0.formUnion($1.lengths) }
+    let areEndsKnown = texts.allSatisfy { $0.ends != nil }
+    ends = EndWords(areEndsKnown ? texts.flatMap { $0.ends ?? [] } : nil)
   }
 
   /// Whether there is nothing to look for.
@@ -31,7 +34,7 @@ struct WordSearch: Sendable {
   ) {
     if isEmpty { return }
     (DecodedText.of(text) ?? text).withUnsafeBufferPointer { bytes in
-      RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths) { runs, length, skipsTags in
+      RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths, ends: ends) { runs, length, skipsTags in
         let hash = runs.hash(length)
         guard set.contains(hash), !excused.contains(hash) else { return }
         let excerpt = RunScanner.words(in: bytes, runs.range(length), skippingTags: skipsTags)
@@ -81,7 +84,7 @@ struct WordSearch: Sendable {
         count = 0
       }
       form.withUnsafeBufferPointer { bytes in
-        RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths) { runs, length, _ in
+        RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths, ends: ends) { runs, length, _ in
           pending.initializeElement(
             at: count, to: FoundRun(hash: runs.hash(length), range: runs.range(length)))
           count &+= 1

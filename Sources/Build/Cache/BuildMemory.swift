@@ -14,6 +14,7 @@ public final class BuildMemory: Sendable {
     var configuration: [UInt8] = []
     var readings: [SitePath: Reading] = [:]
     var records = KeptRecords()
+    var words: [SitePath: (digest: Digest, words: ProtectedWords)] = [:]
     var search: (pages: [Digest], words: WordSearch)?
     var keyring: (made: Digest, bytes: [UInt8])?
     var passphrases: [Digest: MemberPublicKey] = [:]
@@ -29,9 +30,10 @@ public final class BuildMemory: Sendable {
     let sources = Set(sources)
     state.withLock { state in
       if state.configuration != configuration {
-        (state.configuration, state.readings, state.search) = (configuration, [:], nil)
+        (state.configuration, state.readings, state.words, state.search) = (configuration, [:], [:], nil)
       } else if state.readings.keys.contains(where: { !sources.contains($0) }) {
         state.readings = state.readings.filter { sources.contains($0.key) }
+        state.words = state.words.filter { sources.contains($0.key) }
       }
     }
   }
@@ -52,12 +54,22 @@ public final class BuildMemory: Sendable {
   /// Keeps a build's records in place of those before.
   func keep(_ records: KeptRecords) { state.withLock { $0.records = records } }
 
-  /// The search for protected words, made anew only where one of the pages that have them is another.
-  func search(of pages: [Digest], _ make: () -> WordSearch) -> WordSearch {
-    if let known = state.withLock({ $0.search }), known.pages == pages { return known.words }
-    let words = make()
-    state.withLock { $0.search = (pages, words) }
-    return words
+  /// The search for protected words, where the pages that have them are the same.
+  func search(of pages: [Digest]) -> WordSearch? {
+    state.withLock { $0.search }.flatMap { $0.pages == pages ? $0.words : nil }
+  }
+
+  /// Keeps the search for the words of pages.
+  func keep(_ search: WordSearch, of pages: [Digest]) { state.withLock { $0.search = (pages, search) } }
+
+  /// The protected words of a page, where its bytes are the same.
+  func words(of source: SitePath, _ digest: Digest) -> ProtectedWords? {
+    state.withLock { $0.words[source] }.flatMap { $0.digest == digest ? $0.words : nil }
+  }
+
+  /// Keeps the protected words of a page.
+  func keep(_ words: ProtectedWords, of source: SitePath, _ digest: Digest) {
+    state.withLock { $0.words[source] = (digest, words) }
   }
 
   /// A keyring, made anew only where it is made of something else.

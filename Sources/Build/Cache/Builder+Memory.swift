@@ -16,9 +16,27 @@ extension Builder {
   }
 
   /// The search for what is protected.
-  func search(_ planner: Planner) -> WordSearch {
-    guard let memory = input.memory else { return WordSearch(planner.words) }
-    return memory.search(of: planner.digestsOfWords) { WordSearch(planner.words) }
+  func search(_ plan: SitePlan) -> ProtectedSearch {
+    let (input, pages) = (input, plan.guarded)
+    return ProtectedSearch {
+      let digests = pages.map(\.digest)
+      if let known = input.memory?.search(of: digests) { return ProtectedSearch.Made(search: known) }
+      let reader = PageReader(input: input)
+      let read = parallelMap(pages) { reader.words(of: $0) }
+      let search = WordSearch(read.map(\.words))
+      input.memory?.keep(search, of: digests)
+      return ProtectedSearch.Made(search: search, diagnostics: read.flatMap(\.diagnostics))
+    }
+  }
+
+  /// Has the search made while nothing else is done, where it will be needed.
+  mutating func prepareSearch(_ pages: PageBuilder) {
+    do {
+      if let memory = pages.memory, try memory.areSame(pages.plan.pages) { return }
+    } catch {
+      add(BuildProblem.sealing("\(error)").diagnostic(at: nil))
+    }
+    _ = pages.audit.search
   }
 
   /// Looks through the staged outputs, and keeps what was learned for the next build.
@@ -31,13 +49,13 @@ extension Builder {
     do {
       guard let memory = pages.memory else {
         diagnostics += pages.audit.run(builder: pages, outputs: outputs, read: read).diagnostics
-        return
+        return diagnostics += pages.audit.problems
       }
       let audit = try memory.audit(pages)
       let result = pages.audit.run(
         builder: pages, outputs: outputs, known: memory.findings(audit, in: pages.outputs),
         read: read)
-      diagnostics += result.diagnostics
+      diagnostics += result.diagnostics + pages.audit.problems
       if !hasErrors { try memory.save(result.findings, audit: audit, pages) }
     } catch let error as FileError {
       add(BuildProblem.pageCache(reason: error.reason).diagnostic(at: Place(path: error.path)))

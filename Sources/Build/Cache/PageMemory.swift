@@ -43,6 +43,13 @@ final class PageMemory: Sendable {
     kept.record(of: source.page.source).flatMap { $0.key == key ? $0 : nil }
   }
 
+  /// Whether the pages are those of the last build, each made of the same.
+  func areSame(_ pages: [SourcePage]) throws(SealingError) -> Bool {
+    guard pages.count == kept.records.pages.count else { return false }
+    for source in pages where try record(of: source, key(of: source)) == nil { return false }
+    return true
+  }
+
   /// The record of another output that is made of the same as last time.
   func record(ofMade output: SitePath, _ key: Digest) -> PageRecord? {
     kept.records.made[output].flatMap { $0.key == key ? $0 : nil }
@@ -99,7 +106,7 @@ final class PageMemory: Sendable {
   /// The hash of what the audit looks for.
   func audit(_ builder: PageBuilder) throws(SealingError) -> Digest {
     var writer = RecordWriter()
-    for source in builder.plan.pages where source.page.access.isProtected || !source.sections.isEmpty {
+    for source in builder.plan.guarded {
       writer.write(source.page.source.string)
       writer.write(source.digest)
     }

@@ -19,10 +19,8 @@ struct IntegrityFilter: Sendable {
     for file in theme.staticFiles {
       values[Theme.url(of: file)] = .string(try Fingerprint.integrity(of: file.bytes))
     }
-    let known = values
-    return Filter { positional, _ in
+    return Filter(known: values) { positional, _ in
       guard positional.count == 1, case .string(let path) = positional[0] else { throw Fault() }
-      if let value = known[path] { return value }
       guard case .asset(let index) = urls.plan.index.target(atURL: path) else { throw Fault() }
       do { return .string(try urls.names.integrity(of: index)) } catch {
         throw URLFilter.Fault.unreadable(path)

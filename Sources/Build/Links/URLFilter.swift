@@ -42,11 +42,10 @@ struct URLFilter: Sendable {
       theme.output(of: file).map { (Theme.url(of: file), Value.string(urls.local(URLPath(output: $0)))) }
     }
     let known = Dictionary(served) { first, _ in first }
-    return Filter { positional, _ in
+    return Filter(known: known) { positional, _ in
       guard positional.count == 1, case .string(let path) = positional[0],
         path.utf8.first == UInt8(ascii: "/")
       else { throw Fault.notAPath }
-      if let url = known[path] { return url }
       guard case .asset(let index) = plan.index.target(atURL: path) else {
         guard isServed(path) else { throw Fault.nothingThere(path) }
         return .string(urls.local(path))

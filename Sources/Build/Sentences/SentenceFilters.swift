@@ -24,7 +24,7 @@ struct SentenceFilters: Sendable {
   }
 
   /// `{{ sentences.page.place_in_list|fill(number=2, count=3) }}`. What is HTML stays so.
-  static let fill = Filter { positional, keyword in
+  static let fill = Filter(kind: .pure) { positional, keyword in
     guard positional.count == 1, case .string(let sentence) = positional[0] else { throw Fault.notASentence }
     if let name = SentenceBlanks.names(in: sentence).first(where: { keyword[$0] == nil }) {
       throw Fault.notEverything(name)
@@ -47,7 +47,7 @@ struct SentenceFilters: Sendable {
 
   /// `{{ page.date|long_date(page.language) }}`: the date as the language writes it.
   var longDate: Filter {
-    Filter { positional, _ in
+    Filter(kind: .pure) { positional, _ in
       guard positional.count == 2, case .string(let text) = positional[0], let date = CivilDate(text),
         case .string(let language) = positional[1]
       else { throw Fault.notADate }

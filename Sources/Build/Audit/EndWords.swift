@@ -1,0 +1,19 @@
+/// The words that runs of fewer than seven end with, so that only behind these such runs are looked up.
+struct EndWords: Sendable {
+  /// A bit for each word, which others may have as well.
+  private var bits: [UInt64]
+  private let shift: UInt64
+
+  /// - Parameter words: the words; `nil` if it may be any.
+  init(_ words: [UInt64]?) {
+    let count = 16 * max(64, words?.count ?? 0)
+    let exponent = UInt64(min(20, Int.bitWidth - (count - 1).leadingZeroBitCount))
+    bits = [UInt64](repeating: words == nil ? ~0 : 0, count: 1 << (exponent - 6))
+    shift = 64 - exponent
+    for word in words ?? [] { bits[Int((word >> shift) >> 6)] |= 1 << ((word >> shift) & 63) }
+  }
+
+  /// Whether runs may end with a word.
+  @inline(__always)
+  func mayHave(_ word: UInt64) -> Bool { bits[Int((word >> shift) >> 6)] & 1 << ((word >> shift) & 63) != 0 }
+}

@@ -1,0 +1,77 @@
+import Synchronization
+
+/// What included templates and filters came to, so that what is the same on every page is rendered once.
+final class RenderedParts: Sendable {
+  /// Which template or filter, and everything that its result follows from.
+  struct Key: Hashable, Sendable {
+    private var bytes: [UInt8]
+
+    init(_ name: String) { bytes = Array(name.utf8) + [0xFF] }
+
+    /// Adds what was read; false where it is more than texts, numbers and a few of them together, or guarded.
+    mutating func add(_ operand: Operand) -> Bool {
+      switch operand {
+      case .value(let value): return add(value, depth: 0)
+      case .undefined:
+        bytes.append(0)
+        return true
+      case .stream, .loop: return false
+      }
+    }
+
+    private mutating func add(_ value: Value, depth: Int) -> Bool {
+      switch value {
+      case .none: bytes.append(1)
+      case .bool(let bool): bytes.append(bool ? 2 : 3)
+      case .int(let number): add(4, String(number).utf8)
+      case .string(let text): add(5, text.utf8)
+      case .html(let html): add(6, html.bytes)
+      case .list(let list): return add(list, depth: depth)
+      case .object(let object): return add(object, depth: depth)
+      case .double, .guarded: return false
+      }
+      return true
+    }
+
+    private mutating func add(_ list: List, depth: Int) -> Bool {
+      guard list.count <= 16, depth < 4 else { return false }
+      add(7, CollectionOfOne(UInt8(list.count)))
+      for index in 0..<list.count where !add(list[index], depth: depth + 1) { return false }
+      return true
+    }
+
+    private mutating func add(_ object: Object, depth: Int) -> Bool {
+      let keys = object.keys()
+      guard keys.count <= 8, depth < 4 else { return false }
+      add(8, CollectionOfOne(UInt8(keys.count)))
+      for key in keys {
+        guard let value = object.lookup(key) else { return false }
+        add(9, key.utf8)
+        guard add(value, depth: depth + 1) else { return false }
+      }
+      return true
+    }
+
+    private mutating func add(_ kind: UInt8, _ text: some Collection<UInt8>) {
+      bytes.append(kind)
+      withUnsafeBytes(of: text.count) { bytes.append(contentsOf: $0) }
+      bytes.append(contentsOf: text)
+    }
+  }
+
+  /// Where more would be kept, they are not all the same on every page.
+  private static let most = 4096
+
+  private let parts = Mutex<[Key: [UInt8]]>([:])
+  private let values = Mutex<[Key: Value]>([:])
+
+  subscript(part key: Key) -> [UInt8]? {
+    get { parts.withLock { $0[key] } }
+    set { parts.withLock { if $0.count < Self.most { $0[key] = newValue } } }
+  }
+
+  subscript(value key: Key) -> Value? {
+    get { values.withLock { $0[key] } }
+    set { values.withLock { if $0.count < Self.most { $0[key] = newValue } } }
+  }
+}
