@@ -8,6 +8,8 @@ public enum BuildStage: String, CaseIterable, Sendable {
   case preparing
   /// Giving code its colours.
   case colours
+  /// Reading the words that no output may hold, where something has changed.
+  case protectedWords
   /// Rendering what everybody reads.
   case publicPages
   /// Rendering and sealing the rest.

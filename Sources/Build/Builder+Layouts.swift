@@ -6,7 +6,7 @@ extension Builder {
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
     "guard-modules", "guard-parts", "protected-link", "enrol", "page-list", "pagination", "breadcrumbs",
-    "neighbours",
+    "neighbours", "styles",
   ]
 
   /// Looks for what is wrong with layouts before any page is rendered.

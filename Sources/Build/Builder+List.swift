@@ -5,7 +5,7 @@ extension Builder {
     var builder = Builder(input)
     let theme = Theme(overrides: input.templates, into: &builder.diagnostics)
     var planner = Planner(input: input)
-    let plan = planner.plan(theme: theme)
+    let plan = planner.plan(planner.read(), theme: theme)
     builder.diagnostics += planner.diagnostics
     return builder.outcome(plan, [])
   }

@@ -28,11 +28,15 @@ public struct Builder {
   }
 
   private mutating func build(into stage: OutputStage, auditing published: FileTree? = nil) -> BuildOutcome {
-    let theme = Theme(overrides: input.templates, into: &diagnostics)
+    // The guard's scripts are put together while pages are read.
+    let laterTheme = theme()
     input.began?(.reading)
     let kept = kept()
     var planner = Planner(input: input, kept: kept)
-    var plan = planner.plan(theme: theme)
+    let content = planner.read()
+    let theme = laterTheme.value.theme
+    diagnostics += laterTheme.value.diagnostics
+    var plan = planner.plan(content, theme: theme)
     diagnostics += planner.diagnostics
     plan.shares = ShareLinks(plan, input, into: &diagnostics)
     input.began?(.preparing)
@@ -59,6 +63,7 @@ public struct Builder {
       audit: Audit(search: search(plan)),
       rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
     pages.memory = memory(kept, plan, theme)
+    input.began?(.protectedWords)
     prepareSearch(pages)
     buildPages(pages)
     input.began?(.lists)
@@ -69,6 +74,15 @@ public struct Builder {
     let outputs = pages.outputs.paths
     if !hasErrors { audit(pages, outputs, published) }
     return outcome(plan, outputs)
+  }
+
+  private func theme() -> Later<(theme: Theme, diagnostics: [Diagnostic])> {
+    let templates = input.templates
+    return Later {
+      var diagnostics: [Diagnostic] = []
+      let theme = Theme(overrides: templates, into: &diagnostics)
+      return (theme, diagnostics)
+    }
   }
 
   /// Looks through the staged outputs, or through a folder.

@@ -17,11 +17,18 @@ struct Planner {
     (self.input, self.kept) = (input, kept)
   }
 
-  /// Reads all pages and claims all outputs. The plan is good only where `diagnostics` has no error.
-  mutating func plan(theme: Theme) -> SitePlan {
+  /// The pages that were read, and the files beside them.
+  struct Content: Sendable {
+    fileprivate var pages: [SourcePage]
+    fileprivate var files: [SitePath]
+  }
+
+  /// Reads all pages.
+  mutating func read() -> Content {
     let listing = input.content.list()
     for problem in listing.problems { report(.listing(problem.cause), inContent: problem.path) }
-    let (sources, files) = (listing.files.filter(\.isMarkdown), listing.files.filter { !$0.isMarkdown })
+    let sources = listing.files.filter(\.isMarkdown)
+    let files = listing.files.filter { !$0.isMarkdown }
     if sources.isEmpty {
       diagnostics.append(BuildProblem.noPages(folder: input.content.name).diagnostic(at: nil))
     }
@@ -31,10 +38,15 @@ struct Planner {
     let reader = PageReader(input: input, kept: kept)
     input.memory?.begin(input.configurationFile.bytes, sources)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
-    input.began?(.planning)
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
-    let all = read.compactMap(\.page)
+    return Content(pages: read.compactMap(\.page), files: files)
+  }
+
+  /// Claims all outputs of what was read. The plan is good only where `diagnostics` has no error.
+  mutating func plan(_ content: Content, theme: Theme) -> SitePlan {
+    input.began?(.planning)
+    let (all, files) = (content.pages, content.files)
     for page in all.map(\.page) { checkFolder(of: page) }
     let (pages, skipped) = publish(all)
     let assets = self.assets(files, beside: all)

@@ -70,6 +70,7 @@ extension BuildStage {
     case .planning: "Planning"
     case .preparing: "Layouts and keys"
     case .colours: "Colours of code"
+    case .protectedWords: "Protected words"
     case .publicPages: "Public pages"
     case .protectedPages: "Protected pages"
     case .lists: "Lists and feeds"

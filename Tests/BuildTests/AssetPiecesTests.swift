@@ -10,12 +10,6 @@ struct AssetPiecesTests {
     return (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next() >> 13) }
   }
 
-  private static func assets(_ pieces: AssetPieces, _ bytes: [UInt8]) -> [Int] {
-    var found: AssetPieces.Found = [:]
-    pieces.collect(bytes, into: &found)
-    return pieces.assets(found)
-  }
-
   @Test(
     "A file is found wherever it stands in another, however small it is",
     arguments: [48, 49, 64, 100, 300, 5000])
@@ -25,8 +19,8 @@ struct AssetPiecesTests {
       var pieces = AssetPieces()
       pieces.add(file, of: 7)
       let before = Self.noise(Int(seed % 67), seed: seed + 1000)
-      #expect(Self.assets(pieces, before + file + before) == [7], "\(count) bytes, seed \(seed)")
-      #expect(Self.assets(pieces, Self.noise(count * 2, seed: seed + 2000)) == [])
+      #expect(pieces.assets(in: before + file + before) == [7], "\(count) bytes, seed \(seed)")
+      #expect(pieces.assets(in: Self.noise(count * 2, seed: seed + 2000)) == [])
     }
   }
 
@@ -36,8 +30,8 @@ struct AssetPiecesTests {
     let files = (0..<40).map { Self.noise(48 + $0 * 37, seed: UInt64($0)) }
     for (asset, file) in files.enumerated() { pieces.add(file, of: asset) }
     pieces.add(files[9], of: 40)
-    #expect(Self.assets(pieces, Array(files.joined())) == Array(0...40))
-    #expect(Self.assets(pieces, files[9]) == [9, 40])
+    #expect(pieces.assets(in: Array(files.joined())) == Array(0...40))
+    #expect(pieces.assets(in: files[9]) == [9, 40])
   }
 
   @Test("The beginning of a file is not the file, its greater part is")
@@ -45,8 +39,8 @@ struct AssetPiecesTests {
     var pieces = AssetPieces()
     let file = Self.noise(20_000, seed: 5)
     pieces.add(file, of: 0)
-    #expect(Self.assets(pieces, Array(file.prefix(6000))) == [])
-    #expect(Self.assets(pieces, Array(file.prefix(14_000))) == [0])
+    #expect(pieces.assets(in: Array(file.prefix(6000))) == [])
+    #expect(pieces.assets(in: Array(file.prefix(14_000))) == [0])
   }
 
   @Test("What has nothing of its own is not looked for")

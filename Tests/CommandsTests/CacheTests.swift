@@ -45,16 +45,17 @@ struct CacheTests {
   func timings() throws {
     let story = try Story.site()
     let lines = try story.gatehouse("build", "--timings").output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 12)
+    #expect(lines.count == 13)
     #expect(lines[0].hasPrefix("Built "))
     #expect(lines[1].wholeMatch(of: /Reading pages +\d+\.\d{3} s +\d+ %/) != nil)
-    #expect(lines[11].wholeMatch(of: /In all +\d+\.\d{3} s/) != nil)
+    #expect(lines[12].wholeMatch(of: /In all +\d+\.\d{3} s/) != nil)
     let json = try story.gatehouse("build", "--timings", "--format", "json").output
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let stages = try #require(object["milliseconds"] as? [String: Int])
     #expect(
       stages.keys.sorted() == [
         "audit", "colours", "commit", "files", "lists", "planning", "preparing", "protectedPages",
+        "protectedWords",
         "publicPages",
         "reading",
       ])

@@ -12,7 +12,8 @@ struct AssetPieces: Sendable {
   /// The most pieces of one file: more would say nothing more.
   private static let most = 16
   /// What three bytes have to come to where a piece begins, and by which bits; not zero, as padding is.
-  private static let (anchorBits, anchor): (UInt8, UInt8) = (0x3F, 0x2A)
+  private static let anchorBits: UInt8 = 0x3F
+  private static let anchor: UInt8 = 0x2A
   private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   private struct Piece: Sendable {
@@ -60,12 +61,10 @@ struct AssetPieces: Sendable {
     }
   }
 
-  /// Which pieces of which files were found, by the numbers of both.
-  typealias Found = [Int: Set<Int>]
-
-  /// Adds the pieces that stand in the bytes.
-  func collect(_ bytes: UnsafeRawBufferPointer, into found: inout Found) {
-    guard !isEmpty, bytes.count >= Self.window else { return }
+  /// The files of which more than half of the pieces stand in the bytes, sorted.
+  func assets(in bytes: UnsafeRawBufferPointer) -> [Int] {
+    guard !isEmpty, bytes.count >= Self.window else { return [] }
+    var found: [Int: Set<Int>] = [:]
     present.withUnsafeBufferPointer { present in
       eachStart(in: bytes) { start in
         let hash = Self.hash(of: Self.head, bytes, start)
@@ -76,16 +75,7 @@ struct AssetPieces: Sendable {
         }
       }
     }
-  }
-
-  /// The same, of an array.
-  func collect(_ bytes: [UInt8], into found: inout Found) {
-    bytes.withUnsafeBytes { collect($0, into: &found) }
-  }
-
-  /// The files of which more than half of the pieces were found, sorted.
-  func assets(_ found: Found) -> [Int] {
-    found.filter { $0.value.count * 2 > counts[$0.key] ?? 0 }.keys.sorted()
+    return found.filter { $0.value.count * 2 > counts[$0.key] ?? 0 }.keys.sorted()
   }
 
   /// Calls `body` for each place where a piece may begin.
@@ -123,6 +113,9 @@ struct AssetPieces: Sendable {
   /// Eight times a byte.
   @inline(__always)
   private static func eight(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+  /// The same, of an array.
+  func assets(in bytes: [UInt8]) -> [Int] { bytes.withUnsafeBytes { assets(in: $0) } }
 
   /// Constants and padding stand in many files.
   private static func isTelling(_ bytes: [UInt8], _ start: Int) -> Bool {

@@ -30,15 +30,21 @@ enum DecodedText {
 
   /// The bytes resolved, and where in them a part of them ends up.
   static func of(_ bytes: [UInt8], part: Range<Int>) -> (form: Form, part: Range<Int>) {
-    let pieces = [bytes[..<part.lowerBound], bytes[part], bytes[part.upperBound...]].map { piece in
-      let piece = Array(piece)
-      return form(of: piece) ?? Form(bytes: piece, mayHideBase64: false)
+    // Most outputs have no part of their own, and what there is to resolve is in few places.
+    if part.isEmpty { return (form(of: bytes) ?? Form(bytes: bytes, mayHideBase64: false), part) }
+    var whole = Form(bytes: [], mayHideBase64: false)
+    whole.bytes.reserveCapacity(bytes.count)
+    var ends: [Int] = []
+    for piece in [bytes[..<part.lowerBound], bytes[part], bytes[part.upperBound...]] {
+      if let form = form(of: Array(piece)) {
+        whole.bytes += form.bytes
+        whole.mayHideBase64 = whole.mayHideBase64 || form.mayHideBase64
+      } else {
+        whole.bytes += piece
+      }
+      ends.append(whole.bytes.count)
     }
-    let start = pieces[0].bytes.count
-    return (
-      Form(bytes: pieces.flatMap(\.bytes), mayHideBase64: pieces.contains(where: \.mayHideBase64)),
-      start..<(start + pieces[1].bytes.count)
-    )
+    return (whole, ends[0]..<ends[1])
   }
 
   private static func resolved(_ bytes: [UInt8]) -> Form? {

@@ -19,6 +19,7 @@ struct RunHasher {
   private var end = 0
 
   /// Takes the next word.
+  @inline(__always)
   mutating func add(_ word: UInt64, at range: Range<Int>) {
     let slot = count & 7
     let sum = sums[slot] &* Self.base &+ word
@@ -30,6 +31,7 @@ struct RunHasher {
   }
 
   /// The hash of the last `length` words, which are there.
+  @inline(__always)
   func hash(_ length: Int) -> UInt64 {
     let run = sums[count & 7] &- sums[(count &- length) & 7] &* powers[length & 7]
     return WordHash.spread(run ^ UInt64(truncatingIfNeeded: length) << 56)
@@ -39,6 +41,7 @@ struct RunHasher {
   var last: UInt64 { words[(count &- 1) & 7] }
 
   /// Where the last `length` words stand.
+  @inline(__always)
   func range(_ length: Int) -> Range<Int> {
     let start = starts[(count &- length) & 7]
     return start..<max(start, end)

@@ -7,9 +7,6 @@ struct SecretPatterns: Sendable {
     self.passphrases = passphrases.map { ($0.audience.name, Array($0.text.utf8)) }.filter { $0.1.count >= 8 }
   }
 
-  /// How many bytes the longest of them has.
-  var longest: Int { passphrases.map(\.bytes.count).max() ?? 0 }
-
   /// What is wrong with the bytes.
   func problem(in bytes: [UInt8]) -> BuildProblem? {
     if Self.holdsSiteSecret(bytes) { return .secretInOutput }

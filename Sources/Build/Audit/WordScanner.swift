@@ -7,7 +7,7 @@ import Markup
 /// cannot be seen (soft hyphens, zero-width spaces) is no part of a word and ends none.
 enum WordScanner {
   /// How far the end of a tag is looked for.
-  static let longestTag = 1 << 16
+  private static let longestTag = 1 << 16
 
   /// What a byte is in a text: 0 for what separates, otherwise itself in lower case.
   private static let letters: [UInt8] = (0...255).map { byte in

@@ -1,0 +1,24 @@
+import Dispatch
+import Synchronization
+
+/// A value that another thread makes while this one does something else.
+final class Later<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = Mutex<Value?>(nil)
+  private let group = DispatchGroup()
+
+  /// Begins to make it.
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+    DispatchQueue.global().async(group: group) {
+      let value = make()
+      self.made.withLock { $0 = value }
+    }
+  }
+
+  /// The value, as soon as it is made.
+  var value: Value {
+    group.wait()
+    return made.withLock { $0 } ?? make()
+  }
+}
