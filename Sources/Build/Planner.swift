@@ -90,7 +90,8 @@ struct Planner {
   /// that the page is protected too.
   private mutating func checkFolder(of page: Page) {
     let rules = input.configuration.accessRules
-    guard !page.access.isProtected, page.frontMatter.access == nil, rules.access(of: page.source) == nil,
+    guard !rules.rules.isEmpty, !page.access.isProtected, page.frontMatter.access == nil,
+      rules.access(of: page.source) == nil,
       !Route.isFolderPage(page.source)
     else { return }
     let folder = page.source.folder.map { "\($0.string)/\(page.source.stem)" } ?? page.source.stem

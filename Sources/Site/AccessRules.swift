@@ -12,6 +12,7 @@ public struct AccessRules: Hashable, Sendable {
   ///
   /// - Parameter path: A path below the content folder, in any Unicode form.
   public func access(of path: SitePath) -> Access? {
+    if rules.isEmpty { return nil }
     let components = PathPattern.components(of: path)
     return rules.last { rule in rule.patterns.contains { $0.value.matches(components) } }?.access
   }

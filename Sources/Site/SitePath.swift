@@ -44,7 +44,8 @@ public struct SitePath: Sendable {
 
   /// The last component: `index.md`.
   public var name: String {
-    components.last.map(String.init) ?? string
+    guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else { return string }
+    return String(string[string.utf8.index(after: slash)...])
   }
 
   /// The components, from the top folder down. Split by bytes: to `String`, a slash and a combining mark after it are

@@ -28,4 +28,18 @@ struct UnicodeFormTests {
       #expect(Array(text.unicodeScalars) == Array(form.unicodeScalars))
     }
   }
+
+  @Test(
+    "NFKC is ICU's, for every letter and sign that titles of Western Europe have, alone and between others")
+  func compatible() throws {
+    let known = (Array(UInt32(0)..<0x300) + Array(0x2000..<0x2070)).compactMap(Unicode.Scalar.init)
+      .map { String(Character($0)) }
+    let icu = { (text: String) in
+      try #require(text.applyingTransform(StringTransform("Any-NFKC"), reverse: false))
+    }
+    let same = try known.filter { Array(try icu($0).unicodeScalars) == Array($0.unicodeScalars) }
+    for text in known + [same.joined(), same.reversed().joined(), "e\u{301}\u{2019}", "\u{FB01}\u{E9}"] {
+      #expect(Array(UnicodeForm.nfkc(text).unicodeScalars) == Array(try icu(text).unicodeScalars))
+    }
+  }
 }

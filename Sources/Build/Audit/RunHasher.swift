@@ -50,6 +50,10 @@ struct RunHasher {
   /// Whether the last seven words say anything: rules, runs of one number and single letters do not.
   var isTelling: Bool {
     guard range(Self.length).count >= 14 else { return false }
+    // The last four mostly differ.
+    let (a, b) = (words[(count &- 1) & 7], words[(count &- 2) & 7])
+    let (c, d) = (words[(count &- 3) & 7], words[(count &- 4) & 7])
+    if a != b && a != c && a != d && b != c && b != d && c != d { return true }
     var distinct = 0
     for index in 1...Self.length {
       let word = words[(count &- index) & 7]

@@ -17,9 +17,7 @@ struct WordSearch: Sendable {
 
   /// Looks for the words of many texts.
   init(_ texts: [ProtectedWords]) {
-    var set = RunSet(capacity: texts.reduce(0) { $0 + $1.hashes.count })
-    for words in texts { for hash in words.hashes { set.insert(hash) } }
-    self.set = set
+    set = RunSet(texts.map(\.hashes))
     lengths = texts.reduce(into: RunLengths()) { $0.formUnion($1.lengths) }
     let areEndsKnown = texts.allSatisfy { $0.ends != nil }
     ends = EndWords(areEndsKnown ? texts.flatMap { $0.ends ?? [] } : nil)

@@ -197,9 +197,7 @@ public enum Disk {
     defer { closedir(stream) }
     var entries: [(name: String, isFolder: Bool)] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
-        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-      }
+      let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
       if name == "." || name == ".." { continue }
       // Not all file systems say what an entry is.
       let isFolder =
