@@ -46,7 +46,7 @@ struct RunSet: Sendable {
   init(_ lists: [[UInt64]]) {
     let tableCount = 1 << Int(Self.tableBits)
     let most = lists.reduce(0) { $0 + $1.count } / tableCount
-    let filterBits = min(18, max(4, Int.bitWidth - (max(1, most / 8) - 1).leadingZeroBitCount))
+    let filterBits = min(20, max(4, Int.bitWidth - (max(1, most / 8) - 1).leadingZeroBitCount))
     let made = parallelMap(Array(0..<tableCount)) { number in
       Self.table(number, of: lists, filterBits)
     }
