@@ -28,10 +28,11 @@ class FixtureSite:
         self.sealer = Site(bytes(range(32)), bytes(range(16)))
         self.labels = {"members": "Members", "staff": "Staff"}
         self.policy = POLICY
-        self.requests = []
         self.reset()
 
     def reset(self):
+        # Another list: what an earlier browser still asks for goes into the one of its own test.
+        self.requests = []
         self.policy = POLICY
         self.fallback = self.base
         # Of the guard's configuration; and whether links to protected pages are marked as such.

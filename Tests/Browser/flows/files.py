@@ -19,8 +19,6 @@ def picture(reader):
     content = NAMED.format("near") + '<p class="tall">Long</p>' * 3 + NAMED.format("far")
     reader.fixture.protected("courses/", "Courses", f"<h1>Courses</h1>{content}")
     tab = reader.open("courses/")
-    # Without its styles, nothing is tall, and everything near.
-    tab.wait("() => document.readyState === 'complete'")
     tab.sign_in()
     tab.wait(SHOWN, "picture near")
     assert "/repo/far.svg.bin" not in reader.fixture.requests
