@@ -107,9 +107,7 @@ public struct Builder {
 
   /// Public pages first: once they are done it is known which assets are public. A page with sections is both.
   private mutating func buildPages(_ builder: PageBuilder) {
-    let isProtected = { (index: Int) in
-      builder.plan.pages[index].page.access.isProtected || !builder.plan.pages[index].sections.isEmpty
-    }
+    let isProtected = { (index: Int) in builder.plan.pages[index].isGuarded }
     let indices = Array(builder.plan.pages.indices)
     input.began?(.publicPages)
     diagnostics += input.parallelMap(.publicPages, indices.filter { !isProtected($0) }) { builder.build($0) }

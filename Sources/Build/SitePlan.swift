@@ -42,7 +42,7 @@ struct SitePlan: Sendable {
   /// Finds whether anything is.
   mutating func findProtected() {
     hasProtected =
-      pages.contains { $0.page.access.isProtected || !$0.sections.isEmpty }
+      pages.contains(where: \.isGuarded)
       || assets.contains { $0.claim.refusesPublicUse } || !layoutGuards.isEmpty
   }
 

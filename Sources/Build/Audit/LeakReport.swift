@@ -92,7 +92,7 @@ struct LeakReport {
   private func pageTexts() -> [(path: String, bytes: [UInt8], forms: [[UInt8]])] {
     let reader = PageReader(input: builder.input)
     return builder.plan.pages.compactMap { source in
-      guard source.page.access.isProtected || !source.sections.isEmpty else { return nil }
+      guard source.isGuarded else { return nil }
       let path = builder.displayPath(source.page)
       // What cannot be read any more was reported when it was built.
       do {
