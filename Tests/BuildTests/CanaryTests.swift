@@ -146,6 +146,24 @@ struct CanaryTests {
     #expect(outcome.diagnostics.map(\.message) == ["the file changed while the site was being built"])
   }
 
+  @Test("A page that changes while its protected words are read stops the build; no search is kept")
+  func changesBeforeItsWords() throws {
+    let page = "---\naccess: protected\ntitle: Plan\n---\nThe treasurer leaves at the end of March.\n"
+    let site = MemorySite(["index.md": "# Home\n", "plan.md": page])
+    let tree = try MemorySite.tree("content", site.files)
+    let reads = Counter()
+    let changing = FileTree(name: "content", list: tree.list) { path throws(FileError) in
+      guard path.string == "plan.md", reads.next() == 1 else { return try tree.read(path) }
+      return Array("Something else.\n".utf8)
+    }
+    var input = try site.input(content: changing)
+    let memory = BuildMemory()
+    input.memory = memory
+    let outcome = Builder.build(input, into: MemoryOutput().stage)
+    #expect(outcome.diagnostics.map(\.message) == ["the file changed while the site was being built"])
+    #expect(memory.search(of: [try SHA256.digest(Array(page.utf8))]) == nil)
+  }
+
   @Test("A protected section may link to its pages by their titles, as the list in its layout does")
   func listed() throws {
     let site = MemorySite([

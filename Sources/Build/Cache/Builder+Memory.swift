@@ -23,9 +23,11 @@ extension Builder {
       if let known = input.memory?.search(of: digests) { return ProtectedSearch.Made(search: known) }
       let reader = PageReader(input: input)
       let read = parallelMap(pages) { reader.words(of: $0) }
-      let search = WordSearch(read.map(\.words))
-      input.memory?.keep(search, of: digests)
-      return ProtectedSearch.Made(search: search, diagnostics: read.flatMap(\.diagnostics))
+      let made = ProtectedSearch.Made(
+        search: WordSearch(read.map(\.words)), diagnostics: read.flatMap(\.diagnostics))
+      // Without the words of a page that could not be read, it is none for the next build.
+      if made.diagnostics.isEmpty { input.memory?.keep(made.search, of: digests) }
+      return made
     }
   }
 
