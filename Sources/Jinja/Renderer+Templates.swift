@@ -57,9 +57,10 @@ extension Renderer {
   ) throws(JinjaError) {
     if activation.isSilent { throw fail(.outsideBlock(tag: "include"), at: offset) }
     guard let template = try template(expression, ignoresMissing: ignoresMissing, at: offset) else { return }
-    let key = key(of: template)
+    let locals = exports
+    let key = key(of: template, locals)
     if let key, let part = library.parts[part: key] { return output.append(contentsOf: part) }
-    let context = Context(includedFrom: activation.context, locals: exports)
+    let context = Context(includedFrom: activation.context, locals: locals)
     context.register(template)
     let (start, wasNoted) = (output.count, isNoted)
     isNoted = false
@@ -84,18 +85,18 @@ extension Renderer {
   }
 
   /// What the output of an included template follows from, where that is known. What is guarded is not kept.
-  private func key(of template: Template) -> RenderedParts.Key? {
+  private func key(of template: Template, _ locals: [String: Operand]) -> RenderedParts.Key? {
     guard !isInGuard, let inputs = library.inputs[template.name] else { return nil }
     var key = RenderedParts.Key(template.name)
     for path in inputs.paths {
-      guard let operand = read(path), key.add(operand) else { return nil }
+      guard let operand = read(path, locals), key.add(operand) else { return nil }
     }
     return key
   }
 
   /// What a path comes to for an included template; `nil` where reading it is an error.
-  private func read(_ path: TemplateInputs.Path) -> Operand? {
-    guard var operand = around(path.name) else {
+  private func read(_ path: TemplateInputs.Path, _ locals: [String: Operand]) -> Operand? {
+    guard var operand = locals[path.name] ?? activation.context.lookup(path.name) else {
       return path.attributes.isEmpty ? .undefined(.implicit) : nil
     }
     for attribute in path.attributes {
@@ -105,15 +106,6 @@ extension Renderer {
       operand = .value(value)
     }
     return operand
-  }
-
-  /// What an included template finds under a name.
-  private func around(_ name: String) -> Operand? {
-    for export in activation.template.frames[activation.frame].exports
-    where activation.template.names[export.name] == name {
-      if case .bound(let operand) = activation.slots[export.slot] { return operand }
-    }
-    return activation.context.lookup(name)
   }
 
   /// The template that an expression names. In a guard, a computed name is not quoted.
