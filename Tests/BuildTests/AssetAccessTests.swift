@@ -116,4 +116,43 @@ struct AssetAccessTests {
       "<img src=\"{{ \"/logo.svg\"|url }}\">{% guard %}{{ page.content }}{% endguard %}"
     #expect(try site.buildWell().texts["logo.svg"] == "P")
   }
+
+  /// How many protected pages a build made, those made twice counted twice.
+  private static func protectedPagesBuilt(_ site: MemorySite) throws -> (
+    count: Int, result: MemorySite.Result
+  ) {
+    let built = Counter()
+    var input = try site.input()
+    input.progress = { if $0.phase == .protectedPages { _ = built.next() } }
+    let output = MemoryOutput()
+    let result = MemorySite.Result(outcome: Builder.build(input, into: output.stage), output: output)
+    #expect(result.messages == "")
+    return (built.next(), result)
+  }
+
+  @Test(
+    "Protected pages are built once where nothing changes whether their files are public", arguments: cases)
+  func once(_ example: Case) throws {
+    var site = MemorySite(example.files)
+    if !example.rules.isEmpty { site.configuration += "access:\n  rules: [\(example.rules)]\n" }
+    let expected = example.files.values.count { !$0.hasPrefix(Self.isPublic) && $0.hasPrefix("---") }
+    #expect(try Self.protectedPagesBuilt(site).count == expected)
+  }
+
+  @Test("They are built again where a layout makes a file public that they were told to open")
+  func again() throws {
+    var site = MemorySite([
+      "index.md": Self.isPublic, "a/index.md": Self.isProtected + "![](../x.png)", "x.png": "P",
+    ])
+    // Behind the body, so that the page has asked before its layout does; public pages have another layout.
+    site.templates["layouts/page.html"] = """
+      {% guard %}{{ page.content }}{% endguard %}\
+      {% if page.access == "protected" %}<img src="{{ "/x.png"|url }}">{% endif %}
+      """
+    let (count, result) = try Self.protectedPagesBuilt(site)
+    #expect(count == 2)
+    #expect(result.isInTheClear("x.png"))
+    #expect(result.item(of: "/x.png") == nil)
+    #expect(try !result.open("a/index.sealed.bin", path: "/a/").contains("data-sealed-src"))
+  }
 }

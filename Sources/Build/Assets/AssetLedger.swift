@@ -87,7 +87,8 @@ final class AssetLedger: Sendable {
   var changedItsMind: Bool {
     uses.withLock { uses in
       uses.sealed.contains {
-        assets[$0].claim.access(usedByPublic: uses.byPublic.contains($0), readers: nil) == .public
+        let isPublic = uses.byPublic.contains($0)
+        return assets[$0].claim.access(usedByPublic: isPublic, readers: uses.readers[$0]) == .public
       }
     }
   }
