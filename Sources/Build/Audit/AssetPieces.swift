@@ -32,6 +32,9 @@ struct AssetPieces: Sendable {
   /// Whether there is nothing to look for.
   var isEmpty: Bool { pieces.isEmpty }
 
+  /// How many bytes there have to be for something to be found in them.
+  var shortest: Int { isEmpty ? .max : Self.window }
+
   /// Adds a file: pieces from all over it.
   mutating func add(_ bytes: [UInt8], of asset: Int) {
     guard bytes.count >= Self.window else { return }
@@ -63,7 +66,7 @@ struct AssetPieces: Sendable {
 
   /// The files of which more than half of the pieces stand in the bytes, sorted.
   func assets(in bytes: UnsafeRawBufferPointer) -> [Int] {
-    guard !isEmpty, bytes.count >= Self.window else { return [] }
+    guard bytes.count >= shortest else { return [] }
     var found: [Int: Set<Int>] = [:]
     present.withUnsafeBufferPointer { present in
       eachStart(in: bytes) { start in
@@ -104,15 +107,11 @@ struct AssetPieces: Sendable {
     let second = bytes.loadUnaligned(fromByteOffset: start + 1, as: UInt64.self)
     let third = bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt64.self)
     // What a shift brings in from the byte below is masked before.
-    let sum = first ^ ((second << 2) & eight(0xFC)) ^ ((third << 4) & eight(0xF0))
-    let differences = (sum & eight(anchorBits)) ^ eight(anchor)
+    let sum = first ^ ((second << 2) & EightBytes.all(0xFC)) ^ ((third << 4) & EightBytes.all(0xF0))
+    let differences = (sum & EightBytes.all(anchorBits)) ^ EightBytes.all(anchor)
     // No byte of them is above 0x3F, so that none carries into the next.
-    return ~(differences &+ eight(0x7F)) & eight(0x80)
+    return ~(differences &+ EightBytes.all(0x7F)) & EightBytes.all(0x80)
   }
-
-  /// Eight times a byte.
-  @inline(__always)
-  private static func eight(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
   /// The same, of an array.
   func assets(in bytes: [UInt8]) -> [Int] { bytes.withUnsafeBytes { assets(in: $0) } }

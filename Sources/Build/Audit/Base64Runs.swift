@@ -26,7 +26,11 @@ enum Base64Runs {
   }
 
   /// Calls `body` with what each run decodes to, by each of the four ways to begin; `isText` tells whether it can be text.
-  static func decode(_ bytes: [UInt8], _ body: (_ decoded: UnsafeRawBufferPointer, _ isText: Bool) -> Void) {
+  ///
+  /// - Parameter shortestOther: how many bytes of something else than text are worth a call.
+  static func decode(
+    _ bytes: [UInt8], shortestOther: Int, _ body: (_ decoded: UnsafeRawBufferPointer, _ isText: Bool) -> Void
+  ) {
     // Room for the digits of a run, which has no more than all bytes, and for what they decode to.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * bytes.count) { room in
       let digits = UnsafeMutableBufferPointer(rebasing: room[..<bytes.count])
@@ -35,10 +39,12 @@ enum Base64Runs {
         eachRun(in: bytes, digits) { count in
           let run = UnsafeBufferPointer(rebasing: digits[..<count])
           for start in 0..<4 {
-            let count = group(run, from: start, into: decoded)
-            let found = UnsafeRawBufferPointer(decoded).prefix(count)
+            let mayBeText = Base64Digits(run[start...]).mayBeText
+            // Most runs are words and addresses, and need not be decoded.
+            guard mayBeText || (count - start) * 6 / 8 >= shortestOther else { continue }
+            let found = UnsafeRawBufferPointer(decoded).prefix(group(run, from: start, into: decoded))
             let bytes = UnsafeRawBufferPointer(rebasing: found)
-            body(bytes, isText(bytes))
+            body(bytes, mayBeText && isText(bytes))
           }
         }
       }
@@ -85,10 +91,13 @@ enum Base64Runs {
     return count
   }
 
+  /// How many readable bytes in a row are text, of a number of bytes.
+  static func shortestStretch(ofText count: Int) -> Int { min(24, count * 3 / 4) }
+
   /// Whether there is a stretch that reads as text. What is no base64 decodes to bytes of every kind, so that two dozen
   /// readable ones in a row are no chance; of fewer bytes, most have to be.
-  private static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let wanted = min(24, bytes.count * 3 / 4)
+  static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let wanted = shortestStretch(ofText: bytes.count)
     return readable.withUnsafeBufferPointer { readable in
       var (index, stretch) = (0, 0)
       while index < bytes.count {
@@ -127,7 +136,7 @@ enum Base64Runs {
     return isBetween ? 1 : 0
   }
 
-  private static func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
+  static func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
 
   /// Puts what the digits from `start` on stand for into `output`, and gives the number of bytes: three for four digits, and
   /// what is left.

@@ -81,7 +81,7 @@ struct OutputAudit: Sendable {
       return true
     }
     for form in form.mayHideBase64 ? forms : [bytes] {
-      Base64Runs.decode(form) { decoded, isText in
+      Base64Runs.decode(form, shortestOther: findings.pieces.shortest) { decoded, isText in
         if isText {
           let text = Array(decoded)
           findings.pages.collect(text, into: &found)
@@ -118,7 +118,7 @@ struct OutputAudit: Sendable {
       if let problem = secrets.problem(in: form) {
         leaks.append(Leak(output: output, cause: .secret(problem)))
       }
-      Base64Runs.decode(form) { decoded, isText in
+      Base64Runs.decode(form, shortestOther: findings.pieces.shortest) { decoded, isText in
         if isText {
           let text = Array(decoded)
           look(text, isBinary: false)

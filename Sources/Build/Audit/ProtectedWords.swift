@@ -38,44 +38,36 @@ struct ProtectedWords: Sendable {
     if form.contains(UInt8(ascii: "<")) { add(form: form, withTags: false) }
   }
 
-  /// A text that is being read, in one of its two ways.
-  private struct Reading {
-    var runs = RunHasher()
-    var letters = 0
-
-    mutating func add(_ word: UInt64, _ range: Range<Int>) {
-      runs.add(word, at: range)
-      letters += range.count
-    }
-  }
-
   /// Adds the runs of a text without its tags and, if asked to, those with the words in tags.
   private mutating func add(form: [UInt8], withTags: Bool) {
-    var (whole, text) = (Reading(), Reading())
     form.withUnsafeBufferPointer { bytes in
-      WordScanner.scan(bytes) { word, range, isInTag in
-        whole.add(word, range)
-        if withTags { insertRun(of: whole) }
-        if isInTag { return }
-        text.add(word, range)
-        // As long as there was no tag, both are the same.
-        if !withTags || text.runs.count != whole.runs.count { insertRun(of: text) }
+      RunHasher.withTwo { whole, text in
+        var (wholeLetters, textLetters) = (0, 0)
+        WordScanner.scan(bytes) { word, range, isInTag in
+          whole.add(word, at: range)
+          wholeLetters += range.count
+          if withTags { insertRun(of: whole) }
+          if isInTag { return }
+          text.add(word, at: range)
+          textLetters += range.count
+          // As long as there was no tag, both are the same.
+          if !withTags || text.count != whole.count { insertRun(of: text) }
+        }
+        if withTags { insertWhole(of: whole, letters: wholeLetters) }
+        insertWhole(of: text, letters: textLetters)
       }
     }
-    if withTags { insertWhole(of: whole) }
-    insertWhole(of: text)
   }
 
-  private mutating func insertRun(of reading: borrowing Reading) {
-    guard reading.runs.count >= RunHasher.length, reading.runs.isTelling else { return }
-    insert(reading.runs, RunHasher.length)
+  private mutating func insertRun(of runs: borrowing RunHasher) {
+    guard runs.count >= RunHasher.length, runs.isTelling else { return }
+    insert(runs, RunHasher.length)
   }
 
-  private mutating func insertWhole(of reading: borrowing Reading) {
-    let count = reading.runs.count
-    guard (1..<RunHasher.length).contains(count), reading.letters >= Self.fewestLetters else { return }
-    insert(reading.runs, count)
-    ends?.append(reading.runs.last)
+  private mutating func insertWhole(of runs: borrowing RunHasher, letters: Int) {
+    guard (1..<RunHasher.length).contains(runs.count), letters >= Self.fewestLetters else { return }
+    insert(runs, runs.count)
+    ends?.append(runs.last)
   }
 
   private mutating func insert(_ runs: borrowing RunHasher, _ length: Int) {

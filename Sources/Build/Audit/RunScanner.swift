@@ -12,11 +12,9 @@ enum RunScanner {
   ) {
     let (long, hasLong) = (RunHasher.length, lengths.hasLongest)
     let short = isBinary ? [] : lengths.short
-    var whole = RunHasher()
-    var text = RunHasher()
     // How many words ago the last one in a tag was: runs of no more words are the same in both ways.
     var sinceTag = Int.max / 2
-    short.withUnsafeBufferPointer { short in
+    RunHasher.withTwo { whole, text in
       WordScanner.scan(bytes, isBinary: isBinary) { word, range, isInTag in
         whole.add(word, at: range)
         let mayEnd = !short.isEmpty && ends.mayHave(word)

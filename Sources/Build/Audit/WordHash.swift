@@ -4,18 +4,30 @@ struct WordHash {
   private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   private var sum = basis
-  /// The letters since the last eight; none is 0.
+  /// The letters since the last eight, the first one lowest; none is 0.
   private var letters: UInt64 = 0
   private(set) var count = 0
 
   /// Adds a byte of the word's UTF-8.
   mutating func add(_ letter: UInt8) {
-    letters = letters << 8 | UInt64(letter)
+    letters |= UInt64(letter) << UInt64(truncatingIfNeeded: 8 &* (count & 7))
     count &+= 1
-    if count & 7 == 0 {
-      sum = (sum ^ letters) &* Self.prime
-      letters = 0
-    }
+    if count & 7 == 0 { addLetters() }
+  }
+
+  /// Adds up to eight bytes at once, the first one lowest and zeros behind the last, where a multiple of eight was added
+  /// before.
+  @inline(__always)
+  mutating func add(_ eight: UInt64, count added: Int) {
+    letters = eight
+    count &+= added
+    if added == 8 { addLetters() }
+  }
+
+  @inline(__always)
+  private mutating func addLetters() {
+    sum = (sum ^ letters) &* Self.prime
+    letters = 0
   }
 
   var value: UInt64 { Self.mixed((sum ^ letters) &* Self.prime ^ UInt64(truncatingIfNeeded: count)) }

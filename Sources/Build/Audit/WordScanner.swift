@@ -30,26 +30,23 @@ enum WordScanner {
       let count = bytes.count
       var index = 0
       var tagEnd = 0
-      while index < count {
+      while true {
+        index = next(in: bytes, from: index, isBinary: isBinary)
+        if index >= count { break }
         let byte = bytes[index]
-        if letters[Int(byte)] == 0 {
-          if byte == UInt8(ascii: "<"), index >= tagEnd, !isBinary { tagEnd = endOfTag(at: index, in: bytes) }
+        if byte == UInt8(ascii: "<") {
+          if index >= tagEnd, !isBinary { tagEnd = endOfTag(at: index, in: bytes) }
           index &+= 1
           continue
         }
-        if byte >= 0x80 {
-          if isBinary {
-            index &+= 1
-            continue
-          }
-          if isQuoteOrDash(at: index, in: bytes) {
-            index &+= 3
-            continue
-          }
+        if byte >= 0x80, isQuoteOrDash(at: index, in: bytes) {
+          index &+= 3
+          continue
         }
         let start = index
         var hash = WordHash()
         var isASCII = true
+        index = addLetters(of: bytes, from: index, to: &hash)
         while index < count {
           let letter = letters[Int(bytes[index])]
           if letter == 0 { break }
@@ -68,6 +65,51 @@ enum WordScanner {
         }
       }
     }
+  }
+
+  /// Where the next byte is, from an index on, that may begin a word or a tag.
+  @inline(__always)
+  private static func next(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isBinary: Bool) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let high = isBinary ? 0 : EightBytes.all(0x80)
+    var index = start
+    while index &+ 8 <= raw.count {
+      let eight = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let words = EightBytes.alphanumeric(eight) | eight & high
+      let found = words | EightBytes.equal(eight, UInt8(ascii: "<"))
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < raw.count {
+      let byte = raw[index]
+      if letters[Int(byte)] != 0 && !(isBinary && byte >= 0x80) || byte == UInt8(ascii: "<") { break }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Adds the letters and digits of ASCII that begin there, eight at a time, and gives the index of the first byte that is
+  /// none, or one of the last bytes.
+  @inline(__always)
+  private static func addLetters(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, to hash: inout WordHash
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = start
+    while index &+ 8 <= raw.count {
+      let eight = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let others = EightBytes.alphanumeric(eight) ^ EightBytes.all(0x80)
+      let lower = eight | EightBytes.all(0x20)
+      if others == 0 {
+        hash.add(lower, count: 8)
+        index &+= 8
+        continue
+      }
+      let bits = others.trailingZeroBitCount & ~7
+      hash.add(lower & (1 << UInt64(truncatingIfNeeded: bits) &- 1), count: bits / 8)
+      return index &+ bits / 8
+    }
+    return index
   }
 
   /// Whether one of U+2010 to U+2027 stands there: dashes, quotation marks, the apostrophe and the ellipsis. They are in every
