@@ -17,23 +17,27 @@ public enum UnicodeForm {
     return text.applyingTransform(StringTransform("Any-NFKC"), reverse: false) ?? text
   }
 
-  /// Nothing below U+0300, whose UTF-8 begins with CC, is a combining mark or changes in NFC, and neither do the dashes and
-  /// quotation marks from U+2002 to U+203F (`NFC_Quick_Check`, UAX #15 section 9).
+  /// Characters that neither change in NFC nor go together with those before them (`NFC_Quick_Check`, UAX #15 section 9; combining
+  /// class 0). ICU takes a hundred times as long to say so.
+  private static let composed: [ClosedRange<UInt32>] = [
+    // Greek and Cyrillic.
+    0x388...0x482, 0x48A...0x52F,
+    // Dashes, quotation marks, arrows, signs of mathematics, boxes, and other symbols, without marks, units and angle brackets.
+    0x2002...0x20CF, 0x212C...0x2328, 0x232B...0x2ADB,
+    // Japanese and Chinese, without marks of tone and voice, and the syllables of Korean.
+    0x3000...0x3029, 0x3041...0x3096, 0x309B...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3,
+    // Pictures.
+    0x1F300...0x1FAFF,
+  ]
+
+  /// Whether a text is in NFC for certain. Nothing below U+0300, whose UTF-8 begins with CC, is a combining mark or changes.
   private static func isComposed(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] < 0xCC {
-          index += 1
-        } else if bytes[index] == 0xE2, bytes[index + 1] == 0x80, bytes[index + 2] >= 0x82 {
-          index += 3
-        } else {
-          return false
-        }
+    let isBelow = text.withUTF8 { $0.allSatisfy { $0 < 0xCC } }
+    return isBelow
+      || text.unicodeScalars.allSatisfy { scalar in
+        scalar.value < 0x300 || composed.contains { $0.contains(scalar.value) }
       }
-      return true
-    }
   }
 
   /// ASCII, the letters of Western Europe, and the dashes and quotation marks that titles have: they are the same in NFKC, and
