@@ -7,7 +7,7 @@ import Synchronization
 func parallelMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
-  let runLength = max(1, min(64, elements.count / 64))
+  let runLength = max(1, min(16, elements.count / 64))
   let runCount = (elements.count + runLength - 1) / runLength
   if runCount <= 1 { return elements.map(transform) }
   let results = Mutex([[Result]](repeating: [], count: runCount))

@@ -8,7 +8,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// Takes 32 bytes, or returns `nil` where there are more or fewer.
   public init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count == Digest.size else { return nil }
-    value = SIMD32(bytes)
+    value = Array(bytes).withUnsafeBytes { $0.loadUnaligned(as: SIMD32<UInt8>.self) }
   }
 
   /// Takes 64 lower-case hexadecimal digits, or returns `nil` where the text is anything else.
@@ -25,7 +25,15 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The bytes.
-  public var bytes: [UInt8] { (0..<Digest.size).map { value[$0] } }
+  public var bytes: [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
+
+  /// The same bytes.
+  public static func == (left: Digest, right: Digest) -> Bool { all(left.value .== right.value) }
+
+  /// Takes a part of the bytes, which all are alike in a hash.
+  public func hash(into hasher: inout Hasher) {
+    withUnsafeBytes(of: value) { hasher.combine($0.load(as: UInt64.self)) }
+  }
 
   /// 64 lower-case hexadecimal digits.
   public var hex: String {

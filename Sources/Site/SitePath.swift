@@ -100,12 +100,7 @@ public struct SitePath: Sendable {
 extension SitePath: Hashable, Comparable, CustomStringConvertible {
   /// Equal byte by byte.
   public static func == (left: SitePath, right: SitePath) -> Bool {
-    left.withBytes { left in right.withBytes { left.count == $0.count && left.elementsEqual($0) } }
-  }
-
-  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    var string = string
-    return string.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    ByteOrder.areSame(left.string, right.string)
   }
 
   /// Ordered by bytes.
@@ -115,7 +110,7 @@ extension SitePath: Hashable, Comparable, CustomStringConvertible {
 
   /// Hashes the bytes, as `==` compares them.
   public func hash(into hasher: inout Hasher) {
-    withBytes { hasher.combine(bytes: $0) }
+    ByteOrder.withBytes(of: string) { hasher.combine(bytes: $0) }
   }
 
   /// The text form, as in messages.

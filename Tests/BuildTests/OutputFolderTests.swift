@@ -21,6 +21,21 @@ struct OutputFolderTests {
     #expect(try scratch.names() == ["public"])
   }
 
+  @Test(
+    "What waits and is no output is not moved in, into an empty folder neither",
+    arguments: [[:], ["index.html": "old"]])
+  func strays(before: [String: String]) throws {
+    let scratch = try Scratch()
+    let output = scratch.path("public")
+    if !before.isEmpty { try build(output, before) }
+    let folder = try OutputFolder(at: output, keeping: [])
+    try put(["index.html": "one", "a/index.html": "two", "a/index.2.sealed.bin": "stray"], into: folder)
+    let change = try folder.commit(paths(["index.html", "a/index.html"]))
+    #expect(change == OutputFolder.Change(written: 2, removed: 0))
+    #expect(try files(output) == ["a/index.html": "two", "index.html": "one"])
+    #expect(try scratch.names() == ["public"])
+  }
+
   @Test("A build that is discarded leaves the last one as it was, and nothing beside it")
   func discarded() throws {
     let scratch = try Scratch()

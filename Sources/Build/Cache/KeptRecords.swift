@@ -57,16 +57,26 @@ extension KeptRecords {
     var writer = RecordWriter()
     writer.write(audit)
     for records in [pages, made] {
-      writer.write(records.sorted { $0.key < $1.key }) { record, writer in
-        writer.write(record.key.string)
-        record.value.write(to: &writer)
-      }
+      Self.write(records, to: &writer) { $0.write(to: &$1) }
     }
-    writer.write(others.sorted { $0.key < $1.key }) { other, writer in
-      writer.write(other.key.string)
-      writer.write(other.value.digest)
-      other.value.finding.write(to: &writer)
+    Self.write(others, to: &writer) { other, writer in
+      writer.write(other.digest)
+      other.finding.write(to: &writer)
     }
     return try Self.mark + key.digest(of: writer.bytes).bytes + writer.bytes
+  }
+
+  /// Writes what there is of paths, in their order, on all cores.
+  private static func write<Record: Sendable>(
+    _ records: [SitePath: Record], to writer: inout RecordWriter,
+    _ record: @Sendable (Record, inout RecordWriter) -> Void
+  ) {
+    let written = parallelMap(records.keys.sorted()) { path in
+      var writer = RecordWriter()
+      writer.write(path.string)
+      if let found = records[path] { record(found, &writer) }
+      return writer.bytes
+    }
+    writer.write(written) { $1.write(contentsOf: $0) }
   }
 }

@@ -120,21 +120,17 @@ final class PageMemory: Sendable {
 
   /// Keeps what was noted, with what the audit found.
   func save(_ findings: [SitePath: PageRecord.Finding], audit: Digest, _ pages: PageBuilder) throws {
-    var records = noted.withLock { $0 }
+    var records = noted.withLock { noted in
+      defer { noted = KeptRecords() }
+      return noted
+    }
     // Another page may have asked for a page's anchors since it was noted.
     for page in pages.plan.pages {
       records.pages[page.page.source]?.survey?.anchors = page.anchors.found?.insideGuard { $0 }
     }
     var others = findings
-    for kind in [\KeptRecords.pages, \.made] {
-      records[keyPath: kind] = records[keyPath: kind].mapValues { record in
-        var record = record
-        for index in record.outputs.indices {
-          record.outputs[index].finding = others.removeValue(forKey: record.outputs[index].path)
-        }
-        return record
-      }
-    }
+    records.pages.values.take(from: &others)
+    records.made.values.take(from: &others)
     // What the audit finds in the document of a page depends on where the page's body is in it.
     for page in pages.plan.pages { others[page.page.route.output] = nil }
     for (path, finding) in others {
@@ -152,5 +148,16 @@ final class PageMemory: Sendable {
     !hasNew.load(ordering: .relaxed) && records.audit == kept.records.audit
       && records.pages.count == kept.records.pages.count && records.made.count == kept.records.made.count
       && records.others == kept.records.others
+  }
+}
+
+extension Dictionary.Values where Value == PageRecord {
+  /// Gives each output what the audit found in it. They are changed where they are: there are as many as pages.
+  fileprivate mutating func take(from findings: inout [SitePath: PageRecord.Finding]) {
+    for index in indices {
+      for output in self[index].outputs.indices {
+        self[index].outputs[output].finding = findings.removeValue(forKey: self[index].outputs[output].path)
+      }
+    }
   }
 }

@@ -37,6 +37,7 @@ extension OutputFolder {
   }
 
   private func moveIn(_ outputs: [SitePath]) throws(FileError) -> Change {
+    if let change = try moveInFirst(outputs) { return change }
     var change = Change()
     let tree = Tree(of: outputs)
     let waiting = changed.withLock { $0.sorted() }
@@ -56,6 +57,18 @@ extension OutputFolder {
       try Disk.move("\(staging)/\(output.string)", to: "\(path)/\(output.string)")
     }
     return change
+  }
+
+  /// Moves everything that waits into a folder that has nothing in it, as a first build does and each build in CI; `nil` where the
+  /// folder has something, or something waits that is no output.
+  private func moveInFirst(_ outputs: [SitePath]) throws(FileError) -> Change? {
+    guard try Disk.names(in: path)?.allSatisfy(Self.kept.contains) == true else { return nil }
+    let waiting = changed.withLock { $0 }
+    guard waiting.count == outputs.count, outputs.allSatisfy(waiting.contains) else { return nil }
+    for name in (try Disk.names(in: staging) ?? []).sorted() {
+      try Disk.move("\(staging)/\(name)", to: "\(path)/\(name)")
+    }
+    return Change(written: waiting.count, removed: 0)
   }
 
   /// The topmost folders of which nothing is there. What a file or a link stands in the way of is no such folder.
