@@ -13,6 +13,11 @@ struct FrontMatterLine {
   let isMarked: Bool
   private let value: Substring.UnicodeScalarView
 
+  /// Whether bytes may be such a line: all others are without a separator.
+  static func isPossible(in line: ArraySlice<UInt8>) -> Bool {
+    line.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 >= 0x80 }
+  }
+
   init?(_ line: String) {
     let scalars = line.unicodeScalars
     let visible = scalars.drop(while: Self.isInvisible)
