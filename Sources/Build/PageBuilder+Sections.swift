@@ -25,7 +25,7 @@ extension PageBuilder {
     var resolver = LinkResolver(pageAt: index, builder: self)
     let outside = renderer.render(
       parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
-    ) { resolver.resolve($0) }
+    ) { resolver.resolve($0, at: $1) }
     report(outside, resolver, text, path, into: &diagnostics)
     // The author of a public page wrote these, in other words: the id of a heading may be a short page's whole text.
     if plan.pages[index].page.access == .public {
@@ -47,7 +47,7 @@ extension PageBuilder {
         pageAt: index, builder: self, access: .protected(readers), ownAnchors: own)
       let rendered = renderer.render(
         section.markdown, takenIDs: taken, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
-      ) { resolver.resolve($0) }
+      ) { resolver.resolve($0, at: $1) }
       report(rendered, resolver, text, path, into: &diagnostics)
       return rendered
     }
@@ -63,9 +63,8 @@ extension PageBuilder {
     diagnostics += resolver.failures
     let hasProblems = !problems.isEmpty || !rendered.guardUses.isEmpty || !rendered.problems.isEmpty
     let lines = LineTable(hasProblems ? text.bytes : [])
-    for (problem, reference) in problems {
-      let place = Place(
-        path: path, position: reference.position, length: reference.length, lines: lines)
+    for (problem, found) in problems {
+      let place = Place(path: path, position: found.position, length: found.length, lines: lines)
       diagnostics.append(problem.diagnostic(at: place, as: severity(of: problem)))
     }
     for position in rendered.guardUses {

@@ -18,7 +18,12 @@ struct DocumentSurvey {
   private let rawHTML: Bool
 
   /// Surveys a tree in whose document some ids are taken already.
-  init(of root: CmarkNode, marks: DocumentMarks, rawHTML: Bool, takenIDs: Set<String> = []) {
+  ///
+  /// - Parameter length: How long the document is, in bytes.
+  init(
+    of root: CmarkNode, length: Int, marks: DocumentMarks, rawHTML: Bool, takenIDs: Set<String> = []
+  ) {
+    plainText.reserveCapacity(length)
     self.takenIDs = takenIDs
     self.marks = marks
     self.rawHTML = rawHTML

@@ -13,28 +13,38 @@ enum HTMLEscaping {
       case UInt8(ascii: "\""): reference = "&quot;"
       default: continue
       }
-      output.append(contentsOf: text[start..<index])
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
       output.append(reference)
       start = index + 1
     }
-    output.append(contentsOf: text[start...])
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// Appends a URL, percent-encoding what no URL may hold; `%` and what is encoded already stay.
   static func appendURL(_ url: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    for byte in url {
-      switch byte {
+    var start = 0
+    for index in url.indices where !isURLByte(url[index]) {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: url[start..<index]))
+      start = index + 1
+      switch url[index] {
       case UInt8(ascii: "&"): output.append("&amp;")
       case UInt8(ascii: "'"): output.append("&#x27;")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "?")...UInt8(ascii: "Z"),
-        UInt8(ascii: "#")...UInt8(ascii: "%"), UInt8(ascii: "(")...UInt8(ascii: ";"), UInt8(ascii: "!"),
-        UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        output.append(byte)
-      default:
+      case let byte:
         output.append(UInt8(ascii: "%"))
         output.append(hexadecimal(byte >> 4))
         output.append(hexadecimal(byte & 15))
       }
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: url[start...]))
+  }
+
+  private static func isURLByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "?")...UInt8(ascii: "Z"),
+      UInt8(ascii: "#")...UInt8(ascii: "%"), UInt8(ascii: "(")...UInt8(ascii: ";"), UInt8(ascii: "!"),
+      UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
     }
   }
 

@@ -6,7 +6,7 @@ extension LinkResolver {
   /// Checks that a link's fragment leads to something on the page that it names (HTML, section 7.4.6.4).
   ///
   /// - Parameter suffix: what follows the path in the destination.
-  mutating func checkFragment(in suffix: String, of target: Int, _ reference: LinkReference) {
+  mutating func checkFragment(in suffix: String, of target: Int, _ reference: LinkUse) {
     guard let hash = suffix.utf8.firstIndex(of: UInt8(ascii: "#")) else { return }
     let fragment = Self.written(suffix[suffix.index(after: hash)...])
     let decoded = PercentEncoding.decoded(fragment)
@@ -31,12 +31,9 @@ extension LinkResolver {
     }
     let page = source.page.source
     let isOwn = page == self.page.source
-    problems.append(
-      (
-        .brokenLink(
-          reference.destination, .noAnchor(decoded, page: isOwn ? nil : page.string, nearest: nearest)),
-        reference
-      ))
+    linkProblems.append(
+      .brokenLink(
+        reference.destination, .noAnchor(decoded, page: isOwn ? nil : page.string, nearest: nearest)))
   }
 }
 

@@ -3,7 +3,7 @@ import Site
 
 extension LinkResolver {
   /// A sealed asset has no URL that a browser could show: the guard opens it, and finds it by these attributes.
-  mutating func sealedUse(of index: Int, by reference: LinkReference) -> LinkResolution {
+  mutating func sealedUse(of index: Int, by reference: LinkUse) -> LinkResolution {
     let asset = plan.assets[index]
     let output: SitePath
     do throws(PageFailure) { output = try sealedNames.entry(of: index).output } catch {
@@ -15,11 +15,8 @@ extension LinkResolver {
         for: reference.kind, type: MediaType.named(asset.source.fileExtension))
     else {
       if case .rawHTML(let element, let attribute) = reference.kind {
-        problems.append(
-          (
-            .sealedUseNotSupported(element: element, attribute: attribute, asset: asset.source.string),
-            reference
-          ))
+        linkProblems.append(
+          .sealedUseNotSupported(element: element, attribute: attribute, asset: asset.source.string))
       }
       return .unchanged
     }
@@ -32,7 +29,7 @@ extension LinkResolver {
 
   /// The names of the attributes for an item's URL and for its path; `nil` where no sealed file can be shown.
   private static func sealedAttributes(
-    for kind: LinkReference.Kind, type: String
+    for kind: LinkUse.Kind, type: String
   ) -> (source: String, path: String, isSet: Bool)? {
     switch kind {
     case .link, .rawHTML(element: "a", attribute: "href"):

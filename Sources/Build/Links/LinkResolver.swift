@@ -9,6 +9,8 @@ struct LinkResolver {
   private static let mostSuggestions = 20
 
   let page: Page
+  /// The folder that the page's links begin at.
+  private let folder: [Substring]
   /// Who reads the links: the page's readers, or a section's.
   let access: Access
   /// What a fragment can lead to in the section.
@@ -31,7 +33,9 @@ struct LinkResolver {
   /// What is wrong with files that links lead to.
   var failures: [Diagnostic] = []
   /// Problems with their places in the page's file.
-  var problems: [(problem: BuildProblem, reference: LinkReference)] = []
+  private(set) var problems: [(problem: BuildProblem, place: LinkPlace)] = []
+  /// Those of the link that is being resolved.
+  var linkProblems: [BuildProblem] = []
 
   init(
     pageAt index: Int, builder: PageBuilder, access: Access? = nil, ownAnchors: Set<[UInt8]> = []
@@ -39,6 +43,7 @@ struct LinkResolver {
     self.index = index
     self.ownAnchors = ownAnchors
     page = builder.plan.pages[index].page
+    folder = page.source.folder?.components ?? []
     self.access = access ?? page.access
     plan = builder.plan
     reader = PageReader(input: builder.input)
@@ -51,27 +56,34 @@ struct LinkResolver {
   }
 
   /// What becomes of a link or a picture.
-  mutating func resolve(_ reference: LinkReference) -> LinkResolution {
+  ///
+  /// - Parameter place: Finds where it stands. Most links are good, and nobody needs to know.
+  mutating func resolve(_ reference: LinkUse, at place: () -> LinkPlace) -> LinkResolution {
     var asset: Int?
     let resolution = resolve(reference, asset: &asset)
+    if !linkProblems.isEmpty {
+      let place = place()
+      problems += linkProblems.map { ($0, place) }
+      linkProblems = []
+    }
     return Self.isPicture(reference) ? withSize(resolution, of: asset, reference) : resolution
   }
 
-  private mutating func resolve(_ reference: LinkReference, asset: inout Int?) -> LinkResolution {
+  private mutating func resolve(_ reference: LinkUse, asset: inout Int?) -> LinkResolution {
     let destination = ownDestination(reference)
-    switch LinkTarget(destination, from: page.source.folder?.components ?? []) {
+    switch LinkTarget(destination, from: folder) {
     case .elsewhere: return .unchanged
     case .fragment:
       checkFragment(in: reference.destination, of: index, reference)
       return .unchanged
     case .outside:
-      problems.append((.brokenLink(reference.destination, .outside), reference))
+      linkProblems.append(.brokenLink(reference.destination, .outside))
       return .unchanged
     case .path(let path, let fromRoot, let suffix):
       let found = plan.index.target(at: path)
       let target = fromRoot ? found ?? plan.index.target(atURL: urlPath(of: destination)) : found
       guard let target else {
-        problems.append((.brokenLink(reference.destination, fault(at: path)), reference))
+        linkProblems.append(.brokenLink(reference.destination, fault(at: path)))
         return .unchanged
       }
       switch target {
@@ -84,7 +96,7 @@ struct LinkResolver {
 
   /// The destination as a browser reads it: white space around it and line ends in it dropped, `\` as `/`, and the
   /// site's own address taken off, so that a file is found however it is named.
-  private func ownDestination(_ reference: LinkReference) -> String {
+  private func ownDestination(_ reference: LinkUse) -> String {
     let written = reference.destination
     // Most have nothing to clean.
     let isClean = written.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
@@ -117,12 +129,13 @@ struct LinkResolver {
   }
 
   private mutating func resolve(
-    _ reference: LinkReference, to target: ContentIndex.Target, suffix: String
+    _ reference: LinkUse, to target: ContentIndex.Target, suffix: String
   ) -> LinkResolution {
     switch target {
     case .page(let index):
       let page = plan.pages[index].page
-      let url = urls.local(page.route.url) + suffix
+      let address = urls.local(page.route.url)
+      let url = suffix.isEmpty ? address : address + suffix
       if suffix.utf8.contains(UInt8(ascii: "#")) { fragmentURLs.append(url) }
       return pageUse(of: page, at: url, by: reference)
     case .asset(let index):
@@ -130,13 +143,13 @@ struct LinkResolver {
       switch access {
       case .public:
         if asset.claim.refusesPublicUse {
-          problems.append((.protectedAssetInPublic(asset: asset.source.string), reference))
+          linkProblems.append(.protectedAssetInPublic(asset: asset.source.string))
         }
         ledger.usePublicly(index)
         return publicUse(of: index, by: reference, suffix: suffix)
       case .protected(let audiences):
         if asset.claim.refusesUse(by: audiences) {
-          problems.append((.assetOfOtherAudience(asset: asset.source.string), reference))
+          linkProblems.append(.assetOfOtherAudience(asset: asset.source.string))
         }
         let shares = plan.shares.names(at: self.index, of: page.access, for: audiences)
         guard ledger.use(index, by: audiences, and: shares) else {
