@@ -32,7 +32,7 @@ struct DocumentSurvey {
       if step.isEntering { enter(step.node) } else { leave(step.node) }
     }
     if plainText.last == UInt8(ascii: "\n") { plainText.removeLast() }
-    var ids = HeadingIDs(taken: self.takenIDs.union(outline.map(\.id)))
+    var ids = HeadingIDs(taken: self.takenIDs.union(marks.explicitIDs.values))
     for index in outline.indices where outline[index].id.isEmpty {
       outline[index].id = ids.next(for: outline[index].title)
     }

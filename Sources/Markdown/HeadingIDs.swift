@@ -53,16 +53,25 @@ struct HeadingIDs {
     return id.hasPrefix("gatehouse-") ? "section-\(id)" : id
   }
 
-  /// The same for a title in ASCII, by bytes; `nil` for others.
+  /// The same, by bytes, for a title in ASCII with typographic signs; `nil` for others.
   private static func plainBase(for title: UnsafeBufferPointer<UInt8>) -> String? {
-    guard title.allSatisfy({ $0 < 0x80 }) else { return nil }
     let isSpace = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
     var id: [UInt8] = []
     id.reserveCapacity(title.count)
     var (hasWord, previous) = (false, UInt8(ascii: " "))
     let start = title.firstIndex { !isSpace($0) } ?? title.endIndex
     let end = title.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
-    for byte in title[start..<end].lazy.map(\.asciiLowercased) {
+    var index = start
+    while index < end {
+      let byte = title[index].asciiLowercased
+      index += 1
+      if byte >= 0x80 {
+        // From U+2010 to U+2027: dashes, quotation marks and their like, all of them dropped.
+        guard byte == 0xE2, title[index] == 0x80, 0x90...0xA7 ~= title[index + 1] else { return nil }
+        index += 2
+        previous = UInt8(ascii: " ")
+        continue
+      }
       if byte.isASCIIAlphanumeric {
         hasWord = true
         id.append(byte)

@@ -19,16 +19,21 @@ struct LineScanner: Sequence, IteratorProtocol {
 
   mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
-    let start = position
-    var index = start
-    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-    let range = start..<index
-    if index < bytes.count {
-      index += bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
-    }
-    let line = Line(number: number, range: range, end: index)
-    position = index
+    let (length, lineEnd) = bytes.withUnsafeBytes { Self.measure($0[position...]) }
+    let end = position + length
+    let line = Line(number: number, range: position..<end, end: end + lineEnd)
+    position = line.end
     number += 1
     return line
+  }
+
+  /// How long the first line is, and its line end.
+  private static func measure(_ rest: Slice<UnsafeRawBufferPointer>) -> (length: Int, lineEnd: Int) {
+    let rest = UnsafeRawBufferPointer(rebasing: rest)
+    var length = 0
+    while length < rest.count, rest[length] != 0x0A, rest[length] != 0x0D { length += 1 }
+    if length == rest.count { return (length, 0) }
+    let isPair = rest[length] == 0x0D && length + 1 < rest.count && rest[length + 1] == 0x0A
+    return (length, isPair ? 2 : 1)
   }
 }

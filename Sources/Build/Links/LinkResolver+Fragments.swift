@@ -16,16 +16,16 @@ extension LinkResolver {
       return
     }
     if target != index { PageUses.note(.fragment(page: target, fragment)) }
-    let source = plan.pages[target]
+    let source = context.plan.pages[target]
     let anchors: Guarded<Set<[UInt8]>>
     do throws(PageFailure) {
-      if try reader.hasAnchor(fragment, in: source) { return }
-      anchors = try reader.anchors(of: source)
+      if try context.reader.hasAnchor(fragment, in: source) { return }
+      anchors = try context.reader.anchors(of: source)
     } catch {
       failures += error.diagnostics
       return
     }
-    if themeAnchors.contains(Array(decoded.utf8)) { return }
+    if context.themeAnchors.contains(Array(decoded.utf8)) { return }
     let nearest = anchors.insideGuard { anchors in
       Suggestion.nearest(to: decoded, in: anchors.map { String(decoding: $0, as: UTF8.self) }.sorted())
     }

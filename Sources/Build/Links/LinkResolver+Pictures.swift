@@ -16,8 +16,9 @@ extension LinkResolver {
     -> LinkResolution
   {
     let written = reference.tagAttributes ?? []
+    let hasOwnSize = !written.isEmpty && !written.isDisjoint(with: ["width", "height", "srcset"])
     var attributes: [LinkResolution.Attribute] = []
-    if let size = asset.flatMap(pictures.size), written.isDisjoint(with: ["width", "height", "srcset"]) {
+    if let size = asset.flatMap(context.pictures.size), !hasOwnSize {
       attributes.append(LinkResolution.Attribute(name: "width", value: String(size.width)))
       attributes.append(LinkResolution.Attribute(name: "height", value: String(size.height)))
     }

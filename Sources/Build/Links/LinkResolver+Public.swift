@@ -22,14 +22,14 @@ extension LinkResolver {
   /// and styles are named with what they have to be.
   mutating func publicUse(of index: Int, by reference: LinkUse, suffix: String) -> LinkResolution {
     guard Self.isLoaded(by: reference.kind) else {
-      return .rewritten(urls.local(publicNames.linking(to: index)) + suffix)
+      return .rewritten(context.urls.local(context.publicNames.linking(to: index)) + suffix)
     }
     do throws(PageFailure) {
-      let address = urls.local(try publicNames.loading(index))
+      let address = context.urls.local(try context.publicNames.loading(index))
       let url = suffix.isEmpty ? address : address + suffix
-      guard Self.isChecked(reference.kind, plan.assets[index].source) else { return .rewritten(url) }
+      guard Self.isChecked(reference.kind, context.plan.assets[index].source) else { return .rewritten(url) }
       let integrity = LinkResolution.Attribute(
-        name: "integrity", value: try publicNames.integrity(of: index))
+        name: "integrity", value: try context.publicNames.integrity(of: index))
       return .extended(url: url, [integrity])
     } catch {
       failures += error.diagnostics

@@ -4,9 +4,9 @@ import Site
 extension LinkResolver {
   /// A sealed asset has no URL that a browser could show: the guard opens it, and finds it by these attributes.
   mutating func sealedUse(of index: Int, by reference: LinkUse) -> LinkResolution {
-    let asset = plan.assets[index]
+    let asset = context.plan.assets[index]
     let output: SitePath
-    do throws(PageFailure) { output = try sealedNames.entry(of: index).output } catch {
+    do throws(PageFailure) { output = try context.sealedNames.entry(of: index).output } catch {
       failures += error.diagnostics
       return .unchanged
     }
@@ -23,7 +23,7 @@ extension LinkResolver {
     var path = LinkResolution.Attribute(name: names.path, value: asset.route.url.string)
     path.isWord = names.isSet
     return .attributes([
-      LinkResolution.Attribute(name: names.source, value: urls.local(URLPath(output: output))), path,
+      LinkResolution.Attribute(name: names.source, value: context.urls.local(URLPath(output: output))), path,
     ])
   }
 

@@ -34,7 +34,7 @@ extension PageBuilder {
       of: text, path: displayPath(source.page), renderer: renderer, input.configuration,
       into: &diagnostics)
     guard let parts else { throw PageFailure(diagnostics) }
-    var resolver = LinkResolver(pageAt: index, builder: self)
+    var resolver = LinkResolver(pageAt: index, in: links)
     // A heading's link to itself is of use on a page only.
     var options = renderer.options
     options.anchors = false
