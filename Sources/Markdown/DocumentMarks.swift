@@ -44,6 +44,7 @@ struct DocumentMarks {
 
   /// The problems, with those of ids that raw HTML has too.
   func problems(besides rawIDs: Set<String>) -> [MarkdownProblem] {
+    if problems.isEmpty, ifRepeated.isEmpty { return [] }
     let clashes = ifRepeated.filter { rawIDs.contains($0.key) }.map(\.value)
     return (problems + clashes.filter { !problems.contains($0) }).sorted { $0.position < $1.position }
   }

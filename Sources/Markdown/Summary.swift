@@ -17,6 +17,7 @@ enum Summary {
 
   private static func plain(_ paragraph: CmarkNode) -> [UInt8] {
     var text: [UInt8] = []
+    text.reserveCapacity(512)
     var image: CmarkNode?
     var iterator = CmarkIterator(over: paragraph)
     while let step = iterator.next() {

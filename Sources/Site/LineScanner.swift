@@ -1,3 +1,5 @@
+import Foundation
+
 /// Goes through the lines of a file's bytes. `\n`, `\r\n` and a lone `\r` end a line.
 struct LineScanner: Sequence, IteratorProtocol {
   /// A line: its number in the file, its bytes without the line end, and where the next line begins.
@@ -10,6 +12,8 @@ struct LineScanner: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
   private var number: Int
+  /// Where the next `\n` stands; the end of the bytes where none does. Kept, since `\r` may end many lines before it.
+  private var feed = -1
 
   init(_ bytes: [UInt8], from start: Int = 0, number: Int = 1) {
     self.bytes = bytes
@@ -19,21 +23,22 @@ struct LineScanner: Sequence, IteratorProtocol {
 
   mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
-    let (length, lineEnd) = bytes.withUnsafeBytes { Self.measure($0[position...]) }
-    let end = position + length
+    if feed < position { feed = offset(of: 0x0A, in: position..<bytes.count) }
+    let end = offset(of: 0x0D, in: position..<feed)
+    let isPair = end + 1 == feed && feed < bytes.count
+    let lineEnd = end == bytes.count ? 0 : isPair ? 2 : 1
     let line = Line(number: number, range: position..<end, end: end + lineEnd)
     position = line.end
     number += 1
     return line
   }
 
-  /// How long the first line is, and its line end.
-  private static func measure(_ rest: Slice<UnsafeRawBufferPointer>) -> (length: Int, lineEnd: Int) {
-    let rest = UnsafeRawBufferPointer(rebasing: rest)
-    var length = 0
-    while length < rest.count, rest[length] != 0x0A, rest[length] != 0x0D { length += 1 }
-    if length == rest.count { return (length, 0) }
-    let isPair = rest[length] == 0x0D && length + 1 < rest.count && rest[length + 1] == 0x0A
-    return (length, isPair ? 2 : 1)
+  /// Where a byte first stands in a range; the range's end where it does not.
+  private func offset(of byte: UInt8, in range: Range<Int>) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return range.upperBound }
+      let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+      return found.map { UnsafeRawPointer($0) - base } ?? range.upperBound
+    }
   }
 }

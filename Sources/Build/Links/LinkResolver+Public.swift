@@ -3,8 +3,8 @@ import Site
 
 extension LinkResolver {
   /// A page. A link to a protected one says whom it is for, so that the guard can ask before the reader leaves.
-  func pageUse(of page: Page, at url: String, by reference: LinkUse) -> LinkResolution {
-    guard case .protected(let audiences) = page.access, Self.isFollowed(reference.kind) else {
+  func pageUse(of access: Access, at url: String, by reference: LinkUse) -> LinkResolution {
+    guard case .protected(let audiences) = access, Self.isFollowed(reference.kind) else {
       return .rewritten(url)
     }
     let names = audiences.map(\.name).joined(separator: " ")

@@ -119,11 +119,10 @@ struct LinkResolver {
   ) -> LinkResolution {
     switch target {
     case .page(let index):
-      let page = context.plan.pages[index].page
-      let address = context.urls.local(page.route.url)
-      let url = suffix.isEmpty ? address : address + suffix
+      let page = context.pageLinks[index]
+      let url = suffix.isEmpty ? page.url : page.url + suffix
       if suffix.utf8.contains(UInt8(ascii: "#")) { fragmentURLs.append(url) }
-      return pageUse(of: page, at: url, by: reference)
+      return pageUse(of: page.access, at: url, by: reference)
     case .asset(let index):
       let asset = context.plan.assets[index]
       switch access {

@@ -25,11 +25,11 @@ enum SectionWords {
     return outside.min { $0.start < $1.start }.map { String(decoding: $0.word, as: UTF8.self) }
   }
 
-  /// Which of the words stands at a place.
+  /// Which of the words stands at a place. All of them begin with one letter.
   private static func word(
     among words: [[UInt8]], at start: Int, in html: [UInt8]
   ) -> (word: [UInt8], start: Int)? {
-    guard start >= 0 else { return nil }
+    guard start >= 0, words.first?.first == lower(html[start]) else { return nil }
     if let word = words.first(where: { stands($0, at: start, in: html) }) { return (word, start) }
     return isSpacedTag(at: start, in: html) ? (spaced, start) : nil
   }
