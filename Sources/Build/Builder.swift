@@ -55,13 +55,17 @@ public struct Builder {
       highlighter: input.highlighter, cache: input.codeCache, progress: input.progress
     )
     .run(planner.code, into: &diagnostics)
+    let rendering = PageRendering(input: input, plan: plan, theme: theme, code: code)
+    let sealedNames = SealedAssetNames(input: input, assets: plan.assets)
+    let links = LinkContext(
+      plan: plan, reader: PageReader(input: input), ledger: ledger, urls: urls, rendering: rendering,
+      sealedNames: sealedNames, publicNames: names)
     var pages = PageBuilder(
-      input: input, plan: plan, ledger: ledger,
-      sealedNames: SealedAssetNames(input: input, assets: plan.assets), publicNames: names,
+      input: input, plan: plan, ledger: ledger, sealedNames: sealedNames, publicNames: names,
       composer: Composer(library: library, theme: theme, context: context), keys: keys,
       outputs: Outputs(stage: stage, registry: plan.registry, notesDigests: kept != nil),
       audit: Audit(search: search(plan)),
-      rendering: PageRendering(input: input, plan: plan, theme: theme, code: code))
+      rendering: rendering, links: links)
     pages.memory = memory(kept, plan, theme)
     input.began?(.protectedWords)
     prepareSearch(pages)

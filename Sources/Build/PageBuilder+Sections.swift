@@ -22,11 +22,13 @@ extension PageBuilder {
     let parts = PageParts(
       of: text, path: path, renderer: renderer, input.configuration, into: &diagnostics)
     guard let parts else { return nil }
-    var resolver = LinkResolver(pageAt: index, builder: self)
+    var resolver = LinkResolver(pageAt: index, in: links)
+    let code = rendering.code
     let outside = renderer.render(
-      parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
-    ) { resolver.resolve($0) }
-    report(outside, resolver, text, path, into: &diagnostics)
+      parts.outside, firstLine: text.bodyLine, highlighted: { code[$0] }
+    ) { resolver.resolve($0, at: $1) }
+    diagnostics += resolver.failures
+    report(outside, resolver.problems, text, path, into: &diagnostics)
     // The author of a public page wrote these, in other words: the id of a heading may be a short page's whole text.
     if plan.pages[index].page.access == .public {
       audit.excuse(resolver.fragmentURLs.map { Array($0.utf8) })
@@ -44,11 +46,12 @@ extension PageBuilder {
       let own = renderer.anchors(of: section.markdown, takenIDs: taken)
       earlier.append((readers, Set(own.map { String(decoding: $0, as: UTF8.self) })))
       var resolver = LinkResolver(
-        pageAt: index, builder: self, access: .protected(readers), ownAnchors: own)
+        pageAt: index, in: links, access: .protected(readers), ownAnchors: own)
       let rendered = renderer.render(
-        section.markdown, takenIDs: taken, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
-      ) { resolver.resolve($0) }
-      report(rendered, resolver, text, path, into: &diagnostics)
+        section.markdown, takenIDs: taken, firstLine: text.bodyLine, highlighted: { code[$0] }
+      ) { resolver.resolve($0, at: $1) }
+      diagnostics += resolver.failures
+      report(rendered, resolver.problems, text, path, into: &diagnostics)
       return rendered
     }
     return Guarded(RenderedParts(parts: parts, outside: outside, sections: sections))
@@ -56,16 +59,13 @@ extension PageBuilder {
 
   /// What is wrong in one part of a page.
   private func report(
-    _ rendered: RenderedMarkdown, _ resolver: LinkResolver, _ text: SourceText, _ path: String,
-    into diagnostics: inout [Diagnostic]
+    _ rendered: RenderedMarkdown, _ problems: [(problem: BuildProblem, place: LinkPlace)],
+    _ text: SourceText, _ path: String, into diagnostics: inout [Diagnostic]
   ) {
-    let problems = resolver.problems
-    diagnostics += resolver.failures
     let hasProblems = !problems.isEmpty || !rendered.guardUses.isEmpty || !rendered.problems.isEmpty
     let lines = LineTable(hasProblems ? text.bytes : [])
-    for (problem, reference) in problems {
-      let place = Place(
-        path: path, position: reference.position, length: reference.length, lines: lines)
+    for (problem, found) in problems {
+      let place = Place(path: path, position: found.position, length: found.length, lines: lines)
       diagnostics.append(problem.diagnostic(at: place, as: severity(of: problem)))
     }
     for position in rendered.guardUses {

@@ -19,6 +19,7 @@ struct PageBuilder: Sendable {
   let outputs: Outputs
   let audit: Audit
   let rendering: PageRendering
+  let links: LinkContext
   /// What is known from the last build; `nil` where nothing is kept.
   var memory: PageMemory?
 

@@ -8,6 +8,22 @@ extension CmarkNode {
   var firstChild: CmarkNode? { CmarkNode.existing(cmark_node_first_child(pointer)) }
   var lastChild: CmarkNode? { CmarkNode.existing(cmark_node_last_child(pointer)) }
 
+  /// Calls `body` for the node and all blocks below it, in their order. The tree has to stay as it is meanwhile.
+  func forEachBlock(_ body: (CmarkNode, Kind) -> Void) {
+    var node = self
+    while true {
+      let kind = node.kind
+      body(node, kind)
+      if !kind.holdsInlines, let child = node.firstChild {
+        node = child
+        continue
+      }
+      while node != self, node.next == nil, let parent = node.parent { node = parent }
+      guard node != self, let next = node.next else { return }
+      node = next
+    }
+  }
+
   static func text(_ bytes: ArraySlice<UInt8>) -> CmarkNode {
     let node = CmarkNode(cmark_node_new(CMARK_NODE_TEXT))
     node.setLiteral(bytes)

@@ -11,6 +11,14 @@ struct CmarkNode: Hashable {
     case tableCell
     case text, softBreak, lineBreak, code, htmlInline, customInline, emphasis, strong, link, image
     case unknown
+
+    /// Whether what stands below is no block.
+    var holdsInlines: Bool {
+      switch self {
+      case .paragraph, .heading, .tableCell: true
+      default: false
+      }
+    }
   }
 
   let pointer: OpaquePointer?

@@ -16,11 +16,9 @@ struct DocumentMarks {
   /// Changes a tree; what is written in it stays where it was in the source.
   init(takingFrom root: CmarkNode, source: SourceText, options: MarkdownOptions) {
     var (quotes, headings): ([CmarkNode], [CmarkNode]) = ([], [])
-    var iterator = CmarkIterator(over: root)
-    while let step = iterator.next() {
-      guard step.isEntering else { continue }
-      if step.node.kind == .blockQuote, options.alerts { quotes.append(step.node) }
-      if step.node.kind == .heading, options.headingIDs { headings.append(step.node) }
+    root.forEachBlock { block, kind in
+      if kind == .blockQuote, options.alerts { quotes.append(block) }
+      if kind == .heading, options.headingIDs { headings.append(block) }
     }
     for quote in quotes { alerts[quote] = Alert.takeMarker(from: quote) }
     headings.removeAll { $0.lastChild?.literal.last != UInt8(ascii: "}") }
@@ -46,6 +44,7 @@ struct DocumentMarks {
 
   /// The problems, with those of ids that raw HTML has too.
   func problems(besides rawIDs: Set<String>) -> [MarkdownProblem] {
+    if problems.isEmpty, ifRepeated.isEmpty { return [] }
     let clashes = ifRepeated.filter { rawIDs.contains($0.key) }.map(\.value)
     return (problems + clashes.filter { !problems.contains($0) }).sorted { $0.position < $1.position }
   }

@@ -18,7 +18,12 @@ struct DocumentSurvey {
   private let rawHTML: Bool
 
   /// Surveys a tree in whose document some ids are taken already.
-  init(of root: CmarkNode, marks: DocumentMarks, rawHTML: Bool, takenIDs: Set<String> = []) {
+  ///
+  /// - Parameter length: How long the document is, in bytes.
+  init(
+    of root: CmarkNode, length: Int, marks: DocumentMarks, rawHTML: Bool, takenIDs: Set<String> = []
+  ) {
+    plainText.reserveCapacity(length)
     self.takenIDs = takenIDs
     self.marks = marks
     self.rawHTML = rawHTML
@@ -27,7 +32,7 @@ struct DocumentSurvey {
       if step.isEntering { enter(step.node) } else { leave(step.node) }
     }
     if plainText.last == UInt8(ascii: "\n") { plainText.removeLast() }
-    var ids = HeadingIDs(taken: self.takenIDs.union(outline.map(\.id)))
+    var ids = HeadingIDs(taken: self.takenIDs.union(marks.explicitIDs.values))
     for index in outline.indices where outline[index].id.isEmpty {
       outline[index].id = ids.next(for: outline[index].title)
     }

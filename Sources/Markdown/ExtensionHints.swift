@@ -13,17 +13,31 @@ struct ExtensionHints {
       source.withUnsafeBytes { bytes in
         (
           options.tables && ExtensionHints.hasDelimiterRow(bytes),
-          options.footnotes && ExtensionHints.contains("[^", bytes)
-            && ExtensionHints.contains("]:", bytes),
-          options.taskLists
-            && (ExtensionHints.contains("[ ]", bytes) || ExtensionHints.contains("[x]", bytes)
-              || ExtensionHints.contains("[X]", bytes)),
+          options.footnotes && ExtensionHints.contains("]:", bytes)
+            && ExtensionHints.contains("[^", bytes),
+          options.taskLists && ExtensionHints.hasTaskBox(bytes),
           options.strikethrough && ExtensionHints.contains("~", bytes),
           options.autolinks
             && (ExtensionHints.contains("://", bytes) || ExtensionHints.contains("www.", bytes)
               || ExtensionHints.contains("@", bytes))
         )
       }
+  }
+
+  private static func hasTaskBox(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress else { return false }
+    var index = 2
+    while index < bytes.count,
+      let found = memchr(start + index, Int32(UInt8(ascii: "]")), bytes.count - index)
+    {
+      index = UnsafeRawPointer(found) - start
+      let mark = bytes[index - 1]
+      if bytes[index - 2] == UInt8(ascii: "["), mark == 0x20 || mark | 0x20 == UInt8(ascii: "x") {
+        return true
+      }
+      index += 1
+    }
+    return false
   }
 
   static func contains(_ text: StaticString, _ bytes: UnsafeRawBufferPointer) -> Bool {

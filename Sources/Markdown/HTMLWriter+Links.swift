@@ -9,16 +9,13 @@ extension HTMLWriter {
   }
 
   /// Writes the destination of a link or image, resolved.
-  mutating func writeDestination(of node: CmarkNode, attribute: StaticString, kind: LinkReference.Kind) {
+  mutating func writeDestination(of node: CmarkNode, attribute: StaticString, kind: LinkUse.Kind) {
     if !options.rawHTML, SafeMode.isDangerous(node.url) {
       beginValue(of: attribute)
       return output.append("\"")
     }
-    let place = place(of: node)
-    let reference = LinkReference(
-      destination: String(decoding: node.url, as: UTF8.self), kind: kind, position: place.position,
-      length: place.length)
-    switch links(reference) {
+    let (use, links) = (LinkUse(destination: String(decoding: node.url, as: UTF8.self), kind: kind), links)
+    switch links(use, { place(of: node) }) {
     case .unchanged: write(attribute, of: node, url: nil)
     case .rewritten(let url): write(attribute, of: node, url: url)
     case .attributes(let attributes): write(attributes)

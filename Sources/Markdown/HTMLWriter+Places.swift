@@ -2,14 +2,14 @@ import Diagnostics
 
 extension HTMLWriter {
   /// Where a link or image stands, and how long what stands there is.
-  mutating func place(of node: CmarkNode) -> (position: SourcePosition, length: Int) {
+  mutating func place(of node: CmarkNode) -> LinkPlace {
     prepareLocator()
     guard let range = locator?.ranges[node] else {
       let line = lines.range(ofLine: node.startLine)
       let offset = min(line.lowerBound + max(0, node.startColumn - 1), line.upperBound)
-      return (lines.position(of: offset), 1)
+      return LinkPlace(position: lines.position(of: offset), length: 1)
     }
-    return (lines.position(of: range.lowerBound), max(1, lines.scalars(in: range)))
+    return LinkPlace(position: lines.position(of: range.lowerBound), length: lines.scalars(in: range))
   }
 
   /// Where a byte of a raw HTML node stands.

@@ -44,9 +44,7 @@ extension HTMLWriter {
     default: return nil
     }
     let destination = CharacterReferences.resolved(chunk[value])
-    let resolution = links(
-      reference(String(decoding: destination, as: UTF8.self), attribute, at: value, in: chunk, node))
-    switch resolution {
+    switch resolution(String(decoding: destination, as: UTF8.self), attribute, at: value, in: chunk, node) {
     case .unchanged: return nil
     case .rewritten(let url): return rewritten(url, attribute, value)
     case .attributes(let attributes): return attribute.range.map { ($0, joined(attributes)) }
@@ -71,7 +69,7 @@ extension HTMLWriter {
       let range =
         isVerbatim ? candidate.offset..<(candidate.offset + candidate.url.utf8.count) : 0..<value.count
       let place = (value.lowerBound + range.lowerBound)..<(value.lowerBound + range.upperBound)
-      let resolution = links(reference(candidate.url, attribute, at: place, in: chunk, node))
+      let resolution = resolution(candidate.url, attribute, at: place, in: chunk, node)
       set.candidates[index].resolution = resolution
       if resolution != .unchanged { isChanged = true }
     }
@@ -84,15 +82,18 @@ extension HTMLWriter {
     return attribute.range.map { ($0, joined(attributes)) }
   }
 
-  private mutating func reference(
+  private mutating func resolution(
     _ destination: String, _ attribute: RawHTMLScanner.Attribute, at range: Range<Int>, in chunk: [UInt8],
     _ node: CmarkNode
-  ) -> LinkReference {
-    var reference = LinkReference(
-      destination: destination, kind: .rawHTML(element: attribute.element, attribute: attribute.name),
-      position: position(of: range.lowerBound, in: chunk, of: node), length: max(1, chunk[range].scalarCount))
-    reference.tagAttributes = attribute.name == "src" ? picture : nil
-    return reference
+  ) -> LinkResolution {
+    var use = LinkUse(
+      destination: destination, kind: .rawHTML(element: attribute.element, attribute: attribute.name))
+    use.tagAttributes = attribute.name == "src" ? picture : nil
+    let links = links
+    return links(use) {
+      LinkPlace(
+        position: position(of: range.lowerBound, in: chunk, of: node), length: chunk[range].scalarCount)
+    }
   }
 
   /// The value alone, in the quotes it had; in double ones where it had none.

@@ -17,7 +17,7 @@ struct HTMLWriter {
   let source: SourceText
   /// The tables whose cells the tree has as headings.
   let layout: BlockLayout?
-  let links: (LinkReference) -> LinkResolution
+  let links: (LinkUse, () -> LinkPlace) -> LinkResolution
   lazy var lines = LineIndex(source)
   /// The block whose inlines are being written, and where they stand once something asked.
   var leafBlock = CmarkNode(nil)
@@ -41,7 +41,7 @@ struct HTMLWriter {
   /// Takes the headings' ids in order, or none.
   init(
     source: SourceText, layout: BlockLayout?, headingIDs: [String]?,
-    links: @escaping (LinkReference) -> LinkResolution
+    links: @escaping (LinkUse, () -> LinkPlace) -> LinkResolution
   ) {
     self.source = source
     self.layout = layout

@@ -31,6 +31,8 @@ struct HeadingIDs {
 
   /// The id before it is made unique.
   static func base(for title: String) -> String {
+    var title = title
+    if let id = title.withUTF8(plainBase) { return id }
     let normal = UnicodeForm.nfc(title.lowercased())
     var scalars = String.UnicodeScalarView()
     var hasWord = false
@@ -49,6 +51,42 @@ struct HeadingIDs {
     guard hasWord else { return "section" }
     let id = String(scalars)
     return id.hasPrefix("gatehouse-") ? "section-\(id)" : id
+  }
+
+  /// The same, by bytes, for a title in ASCII with typographic signs; `nil` for others.
+  private static func plainBase(for title: UnsafeBufferPointer<UInt8>) -> String? {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
+    var id: [UInt8] = []
+    id.reserveCapacity(title.count)
+    var (hasWord, previous) = (false, UInt8(ascii: " "))
+    let start = title.firstIndex { !isSpace($0) } ?? title.endIndex
+    let end = title.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
+    var index = start
+    while index < end {
+      let byte = title[index].asciiLowercased
+      index += 1
+      if byte >= 0x80 {
+        // From U+2010 to U+2027: dashes, quotation marks and their like, all of them dropped.
+        guard byte == 0xE2, title[index] == 0x80, 0x90...0xA7 ~= title[index + 1] else { return nil }
+        index += 2
+        previous = UInt8(ascii: " ")
+        continue
+      }
+      if byte.isASCIIAlphanumeric {
+        hasWord = true
+        id.append(byte)
+      } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        id.append(byte)
+      } else if isSpace(byte) {
+        id.append(UInt8(ascii: "-"))
+      } else if let name = spelled(Unicode.Scalar(byte), after: Unicode.Scalar(previous)) {
+        id.append(contentsOf: name.utf8)
+      }
+      previous = byte
+    }
+    guard hasWord else { return "section" }
+    let isReserved = id.starts(with: "gatehouse-".utf8)
+    return (isReserved ? "section-" : "") + String(decoding: id, as: UTF8.self)
   }
 
   private static func trimmed(_ scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {

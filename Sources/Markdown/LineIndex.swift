@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// Where the lines of a clean source begin, for turning offsets into positions. Made only for documents that have
 /// something to report.
@@ -27,8 +28,13 @@ struct LineIndex {
     let first = bytes.startIndex
     var starts = [first]
     starts.reserveCapacity(bytes.count / 32 + 1)
-    bytes.withUnsafeBufferPointer { buffer in
-      for index in buffer.indices where buffer[index] == 0x0A { starts.append(first + index + 1) }
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var index = 0
+      while index < buffer.count, let found = memchr(base + index, 0x0A, buffer.count - index) {
+        index = UnsafeRawPointer(found) - base + 1
+        starts.append(first + index)
+      }
     }
     return starts
   }

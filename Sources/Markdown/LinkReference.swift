@@ -1,35 +1,29 @@
 import Diagnostics
 
-/// One URL that a document refers to.
+/// One URL that a document refers to, with its place.
 public struct LinkReference: Hashable, Sendable {
   /// What refers to it.
-  public enum Kind: Hashable, Sendable {
-    /// A Markdown link: inline, by reference, or an autolink.
-    case link
-    /// A Markdown image.
-    case image
-    /// An attribute of a raw HTML tag; both names in lower case.
-    case rawHTML(element: String, attribute: String)
-  }
+  public typealias Kind = LinkUse.Kind
 
-  /// The URL with escapes and character references resolved; not percent-decoded. In a `srcset`, that of one
-  /// candidate.
-  public var destination: String
-  /// What refers to it.
-  public var kind: Kind
-  /// Where the destination stands in the file; for a link by reference, where the link begins.
-  public var position: SourcePosition
-  /// How many Unicode scalars the destination takes in the file, at least 1; for a link by reference, the link.
-  public var length: Int
-
-  /// For `src` of a raw `<img>`, the names of all attributes of the tag; `nil` where they are not all known.
-  public var tagAttributes: Set<String>?
+  /// The URL, and what refers to it.
+  public var use: LinkUse
+  /// Where that is.
+  public var place: LinkPlace
 
   /// Makes a reference.
-  public init(destination: String, kind: Kind, position: SourcePosition, length: Int) {
-    self.destination = destination
-    self.kind = kind
-    self.position = position
-    self.length = max(1, length)
+  public init(_ use: LinkUse, at place: LinkPlace) {
+    self.use = use
+    self.place = place
   }
+
+  /// The URL; see ``LinkUse/destination``.
+  public var destination: String { use.destination }
+  /// What refers to it.
+  public var kind: Kind { use.kind }
+  /// The names of the tag's attributes; see ``LinkUse/tagAttributes``.
+  public var tagAttributes: Set<String>? { use.tagAttributes }
+  /// Where the destination stands; see ``LinkPlace/position``.
+  public var position: SourcePosition { place.position }
+  /// How long it is; see ``LinkPlace/length``.
+  public var length: Int { place.length }
 }

@@ -31,21 +31,39 @@ public struct MarkdownRenderer: Sendable {
     highlighted: @escaping (CodeBlock) -> HighlightedCode? = { _ in nil },
     links: (LinkReference) -> LinkResolution
   ) -> RenderedMarkdown {
-    render(source, firstLine: firstLine, takenIDs: [], highlighted: highlighted, links: links)
+    render(source, firstLine: firstLine, takenIDs: [], highlighted: highlighted) { use, place in
+      links(LinkReference(use, at: place()))
+    }
+  }
+
+  /// Renders a document, and looks for the places of those of its links only that are asked for.
+  ///
+  /// - Parameters:
+  ///   - source: The document, as above.
+  ///   - firstLine: the number in its file of the first line of `source`.
+  ///   - highlighted: called for each code block that names a language; `nil` leaves the code plain.
+  ///   - resolving: called as `links` above, with what finds the place of the URL.
+  public func render(
+    _ source: ArraySlice<UInt8>, firstLine: Int = 1,
+    highlighted: @escaping (CodeBlock) -> HighlightedCode? = { _ in nil },
+    resolving: (LinkUse, () -> LinkPlace) -> LinkResolution
+  ) -> RenderedMarkdown {
+    render(source, firstLine: firstLine, takenIDs: [], highlighted: highlighted, resolving: resolving)
   }
 
   /// Renders a document whose headings' ids avoid some more.
   func render(
     _ source: ArraySlice<UInt8>, firstLine: Int, takenIDs: Set<String>,
-    highlighted: @escaping (CodeBlock) -> HighlightedCode?, links: (LinkReference) -> LinkResolution
+    highlighted: @escaping (CodeBlock) -> HighlightedCode?,
+    resolving: (LinkUse, () -> LinkPlace) -> LinkResolution
   ) -> RenderedMarkdown {
     let text = SourceText(source, firstLine: firstLine)
     let document = ExtendedDocument.parse(text, options: options)
-    return withoutActuallyEscaping(links) { links in
+    return withoutActuallyEscaping(resolving) { links in
       document.withRoot { root in
         let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)
         let survey = DocumentSurvey(
-          of: root, marks: marks, rawHTML: options.rawHTML,
+          of: root, length: document.source.bytes.count, marks: marks, rawHTML: options.rawHTML,
           takenIDs: document.takenIDs.union(takenIDs))
         var writer = HTMLWriter(
           source: document.source, layout: document.layout,
@@ -54,7 +72,7 @@ public struct MarkdownRenderer: Sendable {
         writer.write(root)
         return RenderedMarkdown(
           html: HTML(bytes: writer.output), outline: survey.outline,
-          plainText: String(decoding: survey.plainText, as: UTF8.self), guardUses: writer.guardWatch.uses,
+          text: survey.plainText, guardUses: writer.guardWatch.uses,
           problems: marks.problems(besides: survey.takenIDs), summary: Summary.text(of: root))
       }
     }

@@ -36,7 +36,8 @@ extension MarkdownRenderer {
     return document.withRoot { root in
       let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)
       let survey = DocumentSurvey(
-        of: root, marks: marks, rawHTML: options.rawHTML, takenIDs: document.takenIDs)
+        of: root, length: document.source.bytes.count, marks: marks, rawHTML: options.rawHTML,
+        takenIDs: document.takenIDs)
       return MarkdownSurvey(
         firstHeading: survey.outline.first { !$0.title.isEmpty }?.title,
         anchors: Set(survey.anchors.map { Array($0.utf8) }), plainText: survey.plainText,
@@ -50,7 +51,8 @@ extension MarkdownRenderer {
     return document.withRoot { root in
       let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)
       let survey = DocumentSurvey(
-        of: root, marks: marks, rawHTML: options.rawHTML, takenIDs: document.takenIDs.union(takenIDs))
+        of: root, length: document.source.bytes.count, marks: marks, rawHTML: options.rawHTML,
+        takenIDs: document.takenIDs.union(takenIDs))
       return Set(survey.anchors.subtracting(takenIDs).map { Array($0.utf8) })
     }
   }

@@ -24,9 +24,8 @@ public struct RenderedMarkdown: Hashable, Sendable {
   public var html: HTML
   /// All headings in order, also those in block quotes and list items. Headings in raw HTML do not count.
   public var outline: [Heading]
-  /// The text of the document, taken from the tree: one line end between blocks, pictures by their alternative text,
-  /// code included, raw HTML without its tags.
-  public var plainText: String
+  /// The text as UTF-8: of most pages nobody asks for it.
+  var text: [UInt8]
   /// Where raw HTML uses the element or attribute `requires-authentication`, in order, or may use it in a browser's
   /// eyes.
   public var guardUses: [SourcePosition]
@@ -35,6 +34,9 @@ public struct RenderedMarkdown: Hashable, Sendable {
   /// Its first paragraph as plain text, without pictures and the marks of footnotes; `nil` where it has none.
   public var summary: String?
 
+  /// The text of the document, taken from the tree: one line end between blocks, pictures by their alternative text,
+  /// code included, raw HTML without its tags.
+  public var plainText: String { String(decoding: text, as: UTF8.self) }
   /// How many words it has, code included; see ``TextMeasure``.
   public var wordCount: Int { TextMeasure.wordCount(plainText) }
   /// How many minutes it takes to read, at least 1.

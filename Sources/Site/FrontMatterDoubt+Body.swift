@@ -46,7 +46,7 @@ extension FrontMatterDoubt {
         region.addSentence()
         continue
       }
-      let text = String(decoding: bytes[line.range], as: UTF8.self)
+      let text = line.range.isEmpty ? "" : String(decoding: bytes[line.range], as: UTF8.self)
       if text.unicodeScalars.allSatisfy(FrontMatterLine.isInvisible) {
         region.endsEmpty = true
         if region.isEmpty { region.isOpened = false }
@@ -66,10 +66,12 @@ extension FrontMatterDoubt {
         region.isYAML = false
         continue
       }
+      guard FrontMatterLine.isPossible(in: bytes[line.range]), let parsed = FrontMatterLine(text) else {
+        region.add(text)
+        continue
+      }
       let span = Span(SourcePosition(line: line.number, column: 1), length: text.unicodeScalars.count)
-      let parsed = FrontMatterLine(text)
-      if let parsed, isAlone(parsed, first: filled == delimiters + 1, afterEmpty: region.endsEmpty, doubtful)
-      {
+      if isAlone(parsed, first: filled == delimiters + 1, afterEmpty: region.endsEmpty, doubtful) {
         return (.textAfterFrontMatter(parsed.key), span)
       }
       region.add(text, parsed, span)
@@ -93,13 +95,15 @@ extension FrontMatterDoubt.Region {
   /// Adds a line that cannot be YAML.
   fileprivate mutating func addSentence() { (isEmpty, endsEmpty, isYAML) = (false, false, false) }
 
-  fileprivate mutating func add(_ text: String, _ line: FrontMatterLine?, _ span: Span) {
-    isEmpty = false
-    endsEmpty = false
-    if let line, line.isPlain {
-      keys.append((line, span))
-      return
-    }
+  fileprivate mutating func add(_ text: String, _ line: FrontMatterLine, _ span: Span) {
+    guard line.isPlain else { return add(text) }
+    (isEmpty, endsEmpty) = (false, false)
+    keys.append((line, span))
+  }
+
+  /// Adds a line that gives no key a value.
+  fileprivate mutating func add(_ text: String) {
+    (isEmpty, endsEmpty) = (false, false)
     let isMarked = text.utf8.first == UInt8(ascii: "#") || text.utf8.starts(with: "- ".utf8)
     if !isMarked, text.utf8.first != 0x20, text.utf8.first != 0x09 { isYAML = false }
   }

@@ -13,6 +13,20 @@ struct FrontMatterLine {
   let isMarked: Bool
   private let value: Substring.UnicodeScalarView
 
+  /// Whether bytes may be such a line: all others are without a separator, or what its UTF-8 begins with.
+  static func isPossible(in line: ArraySlice<UInt8>) -> Bool {
+    line.withUnsafeBufferPointer { line in
+      line.indices.contains { index in
+        switch line[index] {
+        case UInt8(ascii: ":"), UInt8(ascii: "="), 0xEA, 0xEF: true
+        // Quotation marks begin with E2 too.
+        case 0xE2: index + 1 < line.count && line[index + 1] == 0x88
+        default: false
+        }
+      }
+    }
+  }
+
   init?(_ line: String) {
     let scalars = line.unicodeScalars
     let visible = scalars.drop(while: Self.isInvisible)

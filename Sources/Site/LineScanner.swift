@@ -1,3 +1,5 @@
+import Foundation
+
 /// Goes through the lines of a file's bytes. `\n`, `\r\n` and a lone `\r` end a line.
 struct LineScanner: Sequence, IteratorProtocol {
   /// A line: its number in the file, its bytes without the line end, and where the next line begins.
@@ -10,6 +12,8 @@ struct LineScanner: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
   private var number: Int
+  /// Where the next `\n` stands; the end of the bytes where none does. Kept, since `\r` may end many lines before it.
+  private var feed = -1
 
   init(_ bytes: [UInt8], from start: Int = 0, number: Int = 1) {
     self.bytes = bytes
@@ -19,16 +23,22 @@ struct LineScanner: Sequence, IteratorProtocol {
 
   mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
-    let start = position
-    var index = start
-    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-    let range = start..<index
-    if index < bytes.count {
-      index += bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
-    }
-    let line = Line(number: number, range: range, end: index)
-    position = index
+    if feed < position { feed = offset(of: 0x0A, in: position..<bytes.count) }
+    let end = offset(of: 0x0D, in: position..<feed)
+    let isPair = end + 1 == feed && feed < bytes.count
+    let lineEnd = end == bytes.count ? 0 : isPair ? 2 : 1
+    let line = Line(number: number, range: position..<end, end: end + lineEnd)
+    position = line.end
     number += 1
     return line
+  }
+
+  /// Where a byte first stands in a range; the range's end where it does not.
+  private func offset(of byte: UInt8, in range: Range<Int>) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return range.upperBound }
+      let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+      return found.map { UnsafeRawPointer($0) - base } ?? range.upperBound
+    }
   }
 }

@@ -16,15 +16,19 @@ public struct Route: Hashable, Sendable {
       self.init(output: address.output)
       return
     }
-    var components = source.folder?.components.map(String.init) ?? []
-    if !Route.isFolderPage(source) { components.append(source.stem) }
-    if let slug = frontMatter.slug?.value {
-      if !components.isEmpty { components.removeLast() }
-      components.append(slug)
-    }
-    let path = components == ["404"] ? "404.html" : (components + ["index.html"]).joined(separator: "/")
+    let folder = Route.folder(of: source, slug: frontMatter.slug?.value)
+    let path = folder == "404" ? "404.html" : folder.map { $0 + "/index.html" } ?? "index.html"
     guard let output = SitePath(UnicodeForm.nfc(path)) else { return nil }
     self.init(output: output)
+  }
+
+  /// The folder that the page gets; `nil` for the output folder itself.
+  private static func folder(of source: SitePath, slug: String?) -> String? {
+    let isFolderPage = isFolderPage(source)
+    if isFolderPage, slug == nil { return source.folder?.string }
+    let name = slug ?? source.stem
+    let parent = isFolderPage ? source.folder?.folder : source.folder
+    return parent.map { "\($0.string)/\(name)" } ?? name
   }
 
   /// The route of a file that keeps its path.
@@ -41,6 +45,7 @@ public struct Route: Hashable, Sendable {
 
   /// Whether the page is the page of its folder: `index.md`, or `README.md` in the letter case that GitHub shows.
   public static func isFolderPage(_ source: SitePath) -> Bool {
-    source.stem == "index" || source.stem == "README"
+    let stem = source.stem
+    return stem == "index" || stem == "README"
   }
 }

@@ -22,9 +22,7 @@ public struct Tag: Sendable {
     var slug = String.UnicodeScalarView()
     var isGap = true
     for scalar in UnicodeForm.nfc(name.lowercased()).unicodeScalars {
-      let isDropped =
-        scalar.properties.isWhitespace || "/\\-<>:\"|?*".unicodeScalars.contains(scalar)
-        || scalar.properties.generalCategory == .control || (slug.isEmpty && scalar == ".")
+      let isDropped = isGapSign(scalar) || (slug.isEmpty && scalar == ".")
       if !isDropped {
         slug.append(scalar)
       } else if !isGap {
@@ -34,5 +32,13 @@ public struct Tag: Sendable {
     }
     if slug.last == "-" { slug.removeLast() }
     return slug.isEmpty ? "-" : String(slug)
+  }
+
+  private static func isGapSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "/", "\\", "-", "<", ">", ":", "\"", "|", "?", "*": true
+    case _ where scalar.isASCII: scalar.value <= 0x20 || scalar.value == 0x7F
+    default: scalar.isWhitespace || scalar.properties.generalCategory == .control
+    }
   }
 }

@@ -14,6 +14,12 @@ public struct URLPath: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// The URL of an output file: `courses/index.html` is served as `/courses/`, every other file by its own name.
   public init(output: SitePath) {
+    let path = output.string.utf8
+    if path.allSatisfy({ Self.isUnreserved($0) || $0 == UInt8(ascii: "/") }) {
+      let isIndex = output.name == "index.html"
+      self.string = "/" + Substring(path.dropLast(isIndex ? "index.html".utf8.count : 0))
+      return
+    }
     var components = output.components.map { URLPath.percentEncode($0) }
     if components.last == "index.html" { components[components.count - 1] = "" }
     self.string = "/" + components.joined(separator: "/")

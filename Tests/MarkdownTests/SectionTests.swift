@@ -21,7 +21,7 @@ struct SectionTests {
     let marks = split.sections.map { _ in Array("§".utf8) }
     let html = try #require(split.inserting(marks, into: outside.html.bytes))
     let inside = split.sections.map { section in
-      renderer.render(section, takenIDs: [], links: { _ in .unchanged }).html.string
+      renderer.render(section, takenIDs: [], resolving: { _, _ in .unchanged }).html.string
     }
     return (String(decoding: html, as: UTF8.self), inside)
   }
@@ -275,7 +275,9 @@ struct SectionTests {
       return .unchanged
     }
     _ = renderer.render(split.outside[...], links: links)
-    for section in split.sections { _ = renderer.render(section, takenIDs: [], links: links) }
+    for section in split.sections {
+      _ = renderer.render(section, takenIDs: []) { links(LinkReference($0, at: $1())) }
+    }
     #expect(found == ["w 11", "t 22", "y 7", "r 18"])
     #expect(split.sections.map { "\($0.position.line)" } == ["3", "15"])
   }
@@ -285,7 +287,7 @@ struct SectionTests {
     let split = try #require(cut("# A\n\n<requires-authentication>\n\n# A\n\n</requires-authentication>\n"))
     let outside = MarkdownRenderer().render(split.outside[...])
     let inside = MarkdownRenderer().render(
-      split.sections[0], takenIDs: Set(outside.outline.map(\.id)), links: { _ in .unchanged })
+      split.sections[0], takenIDs: Set(outside.outline.map(\.id)), resolving: { _, _ in .unchanged })
     #expect(outside.outline.map(\.id) == ["a"] && inside.outline.map(\.id) == ["a-2"])
     #expect(!outside.plainText.contains("gatehouse") && outside.plainText == "A")
   }

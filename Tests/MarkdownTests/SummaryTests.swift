@@ -16,6 +16,16 @@ struct SummaryTests {
     #expect(MarkdownRenderer().render(source).summary == summary)
   }
 
+  @Test("All that Unicode counts as white space is folded, and nothing else")
+  func whiteSpace() {
+    for value in UInt32(0x80)...0x30FF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let sign = String(Character(scalar))
+      let summary = scalar.properties.isWhitespace ? "a b" : "a\(sign) \(sign)b"
+      #expect(MarkdownRenderer().render("a\(sign) \(sign)b").summary == summary, "\(value)")
+    }
+  }
+
   @Test("Without a paragraph there is none", arguments: ["", "# A\n", "- a\n", "![](a.png)\n", "<p>a</p>\n"])
   func none(source: String) {
     #expect(MarkdownRenderer().render(source).summary == nil)

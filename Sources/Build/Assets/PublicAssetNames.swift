@@ -8,8 +8,15 @@ import Synchronization
 /// keeps its name, since they may pass the address on.
 final class PublicAssetNames: Sendable {
   private struct Entry {
-    var digest: Digest
-    var output: SitePath
+    let digest: Digest
+    let output: SitePath
+    let url: URLPath
+
+    init(_ output: SitePath, _ digest: Digest) {
+      self.digest = digest
+      self.output = output
+      url = URLPath(output: output)
+    }
   }
 
   private struct Uses {
@@ -32,7 +39,7 @@ final class PublicAssetNames: Sendable {
 
   /// The address for a page that loads the asset. Reads the file, the first time.
   func loading(_ index: Int) throws(PageFailure) -> URLPath {
-    URLPath(output: try entry(of: index).output)
+    try entry(of: index).url
   }
 
   /// The value of an `integrity` attribute for an asset that a page loads.
@@ -53,9 +60,12 @@ final class PublicAssetNames: Sendable {
   }
 
   private func entry(of index: Int) throws(PageFailure) -> Entry {
+    if let known = uses.withLock({ $0.loaded[index] }) {
+      PageUses.note(.loaded(index, known.digest))
+      return known
+    }
     let digest = try digest(of: index)
     PageUses.note(.loaded(index, digest))
-    if let known = uses.withLock({ $0.loaded[index] }) { return known }
     let asset = assets[index]
     let place = Place(path: input.content.displayPath(asset.source))
     do {
@@ -63,7 +73,7 @@ final class PublicAssetNames: Sendable {
       guard let output = hasFingerprint ? Fingerprint.output(of: asset, digest) : asset.route.output else {
         throw PageFailure([BuildProblem.listing(.unusableName).diagnostic(at: place)])
       }
-      let entry = Entry(digest: digest, output: output)
+      let entry = Entry(output, digest)
       uses.withLock { $0.loaded[index] = entry }
       return entry
     } catch {

@@ -39,11 +39,11 @@ final class Audit: Sendable {
   var problems: [Diagnostic] { source.diagnostics }
 
   /// Notes what everybody may read.
-  func excuse(_ texts: [[UInt8]]) {
+  func excuse(_ texts: @autoclosure () -> [[UInt8]]) {
     let search = search
     if search.isEmpty { return }
     var found: Set<UInt64> = []
-    for text in texts { search.collect(text, into: &found) }
+    for text in texts() { search.collect(text, into: &found) }
     PageUses.note(excused: found)
     excuse(found)
   }

@@ -6,7 +6,7 @@ extension LinkResolver {
   /// Checks that a link's fragment leads to something on the page that it names (HTML, section 7.4.6.4).
   ///
   /// - Parameter suffix: what follows the path in the destination.
-  mutating func checkFragment(in suffix: String, of target: Int, _ reference: LinkReference) {
+  mutating func checkFragment(in suffix: String, of target: Int, _ reference: LinkUse) {
     guard let hash = suffix.utf8.firstIndex(of: UInt8(ascii: "#")) else { return }
     let fragment = Self.written(suffix[suffix.index(after: hash)...])
     let decoded = PercentEncoding.decoded(fragment)
@@ -16,27 +16,24 @@ extension LinkResolver {
       return
     }
     if target != index { PageUses.note(.fragment(page: target, fragment)) }
-    let source = plan.pages[target]
+    let source = context.plan.pages[target]
     let anchors: Guarded<Set<[UInt8]>>
     do throws(PageFailure) {
-      if try reader.hasAnchor(fragment, in: source) { return }
-      anchors = try reader.anchors(of: source)
+      if try context.reader.hasAnchor(fragment, in: source) { return }
+      anchors = try context.reader.anchors(of: source)
     } catch {
       failures += error.diagnostics
       return
     }
-    if themeAnchors.contains(Array(decoded.utf8)) { return }
+    if context.themeAnchors.contains(Array(decoded.utf8)) { return }
     let nearest = anchors.insideGuard { anchors in
       Suggestion.nearest(to: decoded, in: anchors.map { String(decoding: $0, as: UTF8.self) }.sorted())
     }
     let page = source.page.source
     let isOwn = page == self.page.source
-    problems.append(
-      (
-        .brokenLink(
-          reference.destination, .noAnchor(decoded, page: isOwn ? nil : page.string, nearest: nearest)),
-        reference
-      ))
+    linkProblems.append(
+      .brokenLink(
+        reference.destination, .noAnchor(decoded, page: isOwn ? nil : page.string, nearest: nearest)))
   }
 }
 

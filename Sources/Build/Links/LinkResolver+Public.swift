@@ -3,15 +3,15 @@ import Site
 
 extension LinkResolver {
   /// A page. A link to a protected one says whom it is for, so that the guard can ask before the reader leaves.
-  func pageUse(of page: Page, at url: String, by reference: LinkReference) -> LinkResolution {
-    guard case .protected(let audiences) = page.access, Self.isFollowed(reference.kind) else {
+  func pageUse(of access: Access, at url: String, by reference: LinkUse) -> LinkResolution {
+    guard case .protected(let audiences) = access, Self.isFollowed(reference.kind) else {
       return .rewritten(url)
     }
     let names = audiences.map(\.name).joined(separator: " ")
     return .extended(url: url, [LinkResolution.Attribute(name: "data-protected", value: names)])
   }
 
-  private static func isFollowed(_ kind: LinkReference.Kind) -> Bool {
+  private static func isFollowed(_ kind: LinkUse.Kind) -> Bool {
     switch kind {
     case .link, .rawHTML(element: "a", attribute: "href"), .rawHTML(element: "area", attribute: "href"): true
     case .image, .rawHTML: false
@@ -20,15 +20,16 @@ extension LinkResolver {
 
   /// A public asset: under a name with a fingerprint where the page loads it, under its own where a link leads to it. Scripts
   /// and styles are named with what they have to be.
-  mutating func publicUse(of index: Int, by reference: LinkReference, suffix: String) -> LinkResolution {
+  mutating func publicUse(of index: Int, by reference: LinkUse, suffix: String) -> LinkResolution {
     guard Self.isLoaded(by: reference.kind) else {
-      return .rewritten(urls.local(publicNames.linking(to: index)) + suffix)
+      return .rewritten(context.urls.local(context.publicNames.linking(to: index)) + suffix)
     }
     do throws(PageFailure) {
-      let url = urls.local(try publicNames.loading(index)) + suffix
-      guard Self.isChecked(reference.kind, plan.assets[index].source) else { return .rewritten(url) }
+      let address = context.urls.local(try context.publicNames.loading(index))
+      let url = suffix.isEmpty ? address : address + suffix
+      guard Self.isChecked(reference.kind, context.plan.assets[index].source) else { return .rewritten(url) }
       let integrity = LinkResolution.Attribute(
-        name: "integrity", value: try publicNames.integrity(of: index))
+        name: "integrity", value: try context.publicNames.integrity(of: index))
       return .extended(url: url, [integrity])
     } catch {
       failures += error.diagnostics
@@ -38,7 +39,7 @@ extension LinkResolver {
 
   /// Whether a page with such a reference loads the file by itself. What a frame shows is a page of its own, which may name
   /// files beside it.
-  private static func isLoaded(by kind: LinkReference.Kind) -> Bool {
+  private static func isLoaded(by kind: LinkUse.Kind) -> Bool {
     switch kind {
     case .link: false
     case .image: true
@@ -46,7 +47,7 @@ extension LinkResolver {
     }
   }
 
-  private static func isChecked(_ kind: LinkReference.Kind, _ source: SitePath) -> Bool {
+  private static func isChecked(_ kind: LinkUse.Kind, _ source: SitePath) -> Bool {
     switch kind {
     case .rawHTML(element: "script", attribute: "src"): true
     case .rawHTML(element: "link", attribute: "href"): source.fileExtension == "css"

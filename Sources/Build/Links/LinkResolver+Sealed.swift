@@ -3,10 +3,10 @@ import Site
 
 extension LinkResolver {
   /// A sealed asset has no URL that a browser could show: the guard opens it, and finds it by these attributes.
-  mutating func sealedUse(of index: Int, by reference: LinkReference) -> LinkResolution {
-    let asset = plan.assets[index]
+  mutating func sealedUse(of index: Int, by reference: LinkUse) -> LinkResolution {
+    let asset = context.plan.assets[index]
     let output: SitePath
-    do throws(PageFailure) { output = try sealedNames.entry(of: index).output } catch {
+    do throws(PageFailure) { output = try context.sealedNames.entry(of: index).output } catch {
       failures += error.diagnostics
       return .unchanged
     }
@@ -15,24 +15,21 @@ extension LinkResolver {
         for: reference.kind, type: MediaType.named(asset.source.fileExtension))
     else {
       if case .rawHTML(let element, let attribute) = reference.kind {
-        problems.append(
-          (
-            .sealedUseNotSupported(element: element, attribute: attribute, asset: asset.source.string),
-            reference
-          ))
+        linkProblems.append(
+          .sealedUseNotSupported(element: element, attribute: attribute, asset: asset.source.string))
       }
       return .unchanged
     }
     var path = LinkResolution.Attribute(name: names.path, value: asset.route.url.string)
     path.isWord = names.isSet
     return .attributes([
-      LinkResolution.Attribute(name: names.source, value: urls.local(URLPath(output: output))), path,
+      LinkResolution.Attribute(name: names.source, value: context.urls.local(URLPath(output: output))), path,
     ])
   }
 
   /// The names of the attributes for an item's URL and for its path; `nil` where no sealed file can be shown.
   private static func sealedAttributes(
-    for kind: LinkReference.Kind, type: String
+    for kind: LinkUse.Kind, type: String
   ) -> (source: String, path: String, isSet: Bool)? {
     switch kind {
     case .link, .rawHTML(element: "a", attribute: "href"):

@@ -1,5 +1,3 @@
-import Markup
-
 /// A link's destination, taken apart.
 enum LinkTarget: Equatable {
   /// Another site, another scheme, or the same page: nothing to look up.
@@ -16,42 +14,36 @@ enum LinkTarget: Equatable {
   ///
   /// - Parameter folder: the components of the folder that a relative path begins at.
   init(_ destination: String, from folder: [Substring]) {
-    let bytes = destination.utf8
-    let pathEnd = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.endIndex
-    let path = destination[..<pathEnd]
-    if path.isEmpty, destination.utf8.contains(UInt8(ascii: "#")) {
-      self = .fragment
-      return
-    }
-    if path.isEmpty || path.utf8.starts(with: "//".utf8) || Self.hasScheme(path) {
-      self = .elsewhere
-      return
-    }
-    let fromRoot = path.utf8.first == UInt8(ascii: "/")
-    var components = fromRoot ? [] : folder.map(String.init)
     // By bytes: to `String`, a slash and a combining mark after it are one `Character`, and no slash.
-    for part in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) {
-      let decoded = PercentEncoding.decoded(part)
-      switch decoded {
-      case ".": continue
-      case "..":
-        if components.isEmpty {
-          self = .outside
-          return
-        }
-        components.removeLast()
-      default: components.append(decoded)
-      }
+    var destination = destination
+    self = destination.withUTF8 { Self.target($0, from: folder) }
+  }
+
+  private static func target(_ destination: UnsafeBufferPointer<UInt8>, from folder: [Substring])
+    -> LinkTarget
+  {
+    let pathEnd =
+      destination.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? destination.endIndex
+    let path = destination[..<pathEnd]
+    if path.isEmpty, destination.contains(UInt8(ascii: "#")) { return .fragment }
+    if path.isEmpty || path.starts(with: "//".utf8) || hasScheme(path) { return .elsewhere }
+    let fromRoot = path.first == UInt8(ascii: "/")
+    var components = PathComponents(fromRoot ? [] : folder)
+    var rest = path
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != UInt8(ascii: "/") }
+      rest = rest[part.endIndex...].dropFirst()
+      guard part.isEmpty || components.step(to: part) else { return .outside }
     }
-    var joined = components.joined(separator: "/")
-    if path.utf8.last == UInt8(ascii: "/"), !joined.isEmpty { joined += "/" }
-    self = .path(joined, fromRoot: fromRoot, suffix: String(destination[pathEnd...]))
+    return .path(
+      components.joined(isFolder: path.last == UInt8(ascii: "/")), fromRoot: fromRoot,
+      suffix: String(decoding: destination[pathEnd...], as: UTF8.self))
   }
 
   /// `mailto:`, `https:`; RFC 3986, section 3.1.
-  private static func hasScheme(_ path: Substring) -> Bool {
-    guard let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let scheme = path.utf8[..<colon]
+  private static func hasScheme(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let colon = path.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = path[..<colon]
     guard let first = scheme.first, isLetter(first) else { return false }
     return scheme.allSatisfy { byte in
       isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

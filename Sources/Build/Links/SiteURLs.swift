@@ -18,7 +18,8 @@ struct SiteURLs: Sendable {
 
   /// A path of the site as an absolute path of its server: `/repo/courses/`.
   func local(_ path: URLPath) -> String {
-    local(path.string)
+    // It has one slash at its beginning.
+    base == "/" ? path.string : local(path.string)
   }
 
   /// The same for a path that is encoded already and begins with `/`.
@@ -34,7 +35,10 @@ struct SiteURLs: Sendable {
       let isLower = { (byte: UInt8) in
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
       }
-      guard bytes.lazy.map(isLower).starts(with: address) else { continue }
+      // Most lead to a page beside this one.
+      guard bytes.first.map(isLower) == address.first, bytes.lazy.map(isLower).starts(with: address) else {
+        continue
+      }
       let rest = bytes.dropFirst(address.count)
       if rest.isEmpty { return "/" }
       if rest.first == UInt8(ascii: "/"), rest.starts(with: base.utf8) { return String(Substring(rest)) }

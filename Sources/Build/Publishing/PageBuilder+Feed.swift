@@ -34,13 +34,13 @@ extension PageBuilder {
       of: text, path: displayPath(source.page), renderer: renderer, input.configuration,
       into: &diagnostics)
     guard let parts else { throw PageFailure(diagnostics) }
-    var resolver = LinkResolver(pageAt: index, builder: self)
+    var resolver = LinkResolver(pageAt: index, in: links)
     // A heading's link to itself is of use on a page only.
     var options = renderer.options
     options.anchors = false
     let rendered = MarkdownRenderer(options: options).render(
       parts.outside, firstLine: text.bodyLine, highlighted: { rendering.code[$0] }
-    ) { absolute(resolver.resolve($0), of: $0, on: source.page) }
+    ) { absolute(resolver.resolve($0, at: $1), of: $0, on: source.page) }
     // A reader of feeds cannot open a section.
     let none = [[UInt8]](repeating: [], count: parts.sections.count)
     let home = composer.context.urls.absolute(source.page.route.url) ?? ""
@@ -65,7 +65,7 @@ extension PageBuilder {
   }
 
   private func absolute(
-    _ resolution: LinkResolution, of reference: LinkReference, on page: Page
+    _ resolution: LinkResolution, of reference: LinkUse, on page: Page
   ) -> LinkResolution {
     let urls = composer.context.urls
     let whole = { (url: String) in url.utf8.first == UInt8(ascii: "/") ? (urls.origin ?? "") + url : url }

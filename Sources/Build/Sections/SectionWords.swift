@@ -1,35 +1,50 @@
 import Diagnostics
+import Foundation
 
 /// Finds words that look like a protected section in a page's text, outside of code: a misspelt or broken
 /// `requires-authentication`, a template's `{% guard %}`. Such a page would be published whole.
 enum SectionWords {
   private static let attributes =
-    ["requires-auth", "require-auth", "requiresauth", "requires_auth", "require_auth"]
-    + ["\u{2010}", "\u{2011}", "\u{2013}", "\u{2014}", "\u{2212}"].map { "requires\($0)auth" }
+    (["requires-auth", "require-auth", "requiresauth", "requires_auth", "require_auth"]
+    + ["\u{2010}", "\u{2011}", "\u{2013}", "\u{2014}", "\u{2212}"].map { "requires\($0)auth" })
+    .map { Array($0.utf8) }
   /// Words that are text but for the bracket before them.
-  private static let spaced = "requires auth"
-  private static let tags = ["{% guard", "{%- guard"]
+  private static let spaced = Array("requires auth".utf8)
+  private static let tags = ["{% guard", "{%- guard"].map { Array($0.utf8) }
 
   /// The first of the words that stands in rendered HTML outside of `<code>`.
   static func find(in html: [UInt8]) -> String? {
-    var code: [Range<Int>]?
-    for index in html.indices {
-      // A letter and a pair that are rare in text, so that a page without the words is passed over quickly.
-      let candidates: (words: [String], start: Int)
-      switch html[index] {
-      case UInt8(ascii: "q"), UInt8(ascii: "Q"): candidates = (attributes, index - 2)
-      case UInt8(ascii: "%") where index > 0 && html[index - 1] == UInt8(ascii: "{"):
-        candidates = (tags, index - 1)
-      default: continue
+    // A letter and a sign that are rare in text, so that a page without the words is passed over quickly.
+    let letters = places(of: UInt8(ascii: "q"), in: html) + places(of: UInt8(ascii: "Q"), in: html)
+    let found =
+      letters.compactMap { word(among: attributes, at: $0 - 2, in: html) }
+      + places(of: UInt8(ascii: "%"), in: html).compactMap { word(among: tags, at: $0 - 1, in: html) }
+    if found.isEmpty { return nil }
+    let code = codeRanges(in: html)
+    let outside = found.filter { found in !code.contains { $0.contains(found.start) } }
+    return outside.min { $0.start < $1.start }.map { String(decoding: $0.word, as: UTF8.self) }
+  }
+
+  /// Which of the words stands at a place. All of them begin with one letter.
+  private static func word(
+    among words: [[UInt8]], at start: Int, in html: [UInt8]
+  ) -> (word: [UInt8], start: Int)? {
+    guard start >= 0, words.first?.first == lower(html[start]) else { return nil }
+    if let word = words.first(where: { stands($0, at: start, in: html) }) { return (word, start) }
+    return isSpacedTag(at: start, in: html) ? (spaced, start) : nil
+  }
+
+  /// The offsets of a byte.
+  private static func places(of byte: UInt8, in html: [UInt8]) -> [Int] {
+    html.withUnsafeBytes { buffer in
+      var (places, index): ([Int], Int) = ([], 0)
+      guard let base = buffer.baseAddress else { return [] }
+      while index < buffer.count, let found = memchr(base + index, Int32(byte), buffer.count - index) {
+        places.append(UnsafeRawPointer(found) - base)
+        index = UnsafeRawPointer(found) - base + 1
       }
-      guard candidates.start >= 0 else { continue }
-      let found = candidates.words.first { stands(Array($0.utf8), at: candidates.start, in: html) }
-      guard let word = found ?? (isSpacedTag(at: candidates.start, in: html) ? spaced : nil) else { continue }
-      let ranges = code ?? codeRanges(in: html)
-      code = ranges
-      if !ranges.contains(where: { $0.contains(index) }) { return word }
+      return places
     }
-    return nil
   }
 
   private static func isSpacedTag(at start: Int, in html: [UInt8]) -> Bool {
@@ -37,7 +52,7 @@ enum SectionWords {
     guard before.last == UInt8(ascii: "<") || before.suffix(4).elementsEqual("&lt;".utf8) else {
       return false
     }
-    return stands(Array(spaced.utf8), at: start, in: html)
+    return stands(spaced, at: start, in: html)
   }
 
   private static func codeRanges(in html: [UInt8]) -> [Range<Int>] {

@@ -8,8 +8,9 @@ extension MarkdownRenderer {
   /// What could be meant as a section and cannot be taken out stays in `outside`, where
   /// ``RenderedMarkdown/guardUses`` tells of it.
   public func split(_ source: ArraySlice<UInt8>, firstLine: Int = 1) -> SplitMarkdown? {
+    // Making the bytes clean neither makes the word nor breaks it.
+    guard SectionWord.isPresent(in: source) else { return nil }
     let text = SourceText(source, firstLine: firstLine)
-    guard SectionWord.isPresent(in: text.bytes) else { return nil }
     let document = ExtendedDocument.parse(text, options: options)
     return document.withRoot { root -> SplitMarkdown? in
       let finder = SectionFinder(in: root, source: document.source)
@@ -46,10 +47,11 @@ extension MarkdownRenderer {
   public func render(
     _ section: MarkdownSection, takenIDs: Set<String>, firstLine: Int = 1,
     highlighted: @escaping (CodeBlock) -> HighlightedCode? = { _ in nil },
-    links: (LinkReference) -> LinkResolution
+    resolving: (LinkUse, () -> LinkPlace) -> LinkResolution
   ) -> RenderedMarkdown {
     var rendered = render(
-      section.source[...], firstLine: firstLine, takenIDs: takenIDs, highlighted: highlighted, links: links)
+      section.source[...], firstLine: firstLine, takenIDs: takenIDs, highlighted: highlighted,
+      resolving: resolving)
     if let html = SectionMark.strip(rendered.html.bytes) { rendered.html = HTML(bytes: html) }
     return rendered
   }

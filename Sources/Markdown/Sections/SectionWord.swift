@@ -1,18 +1,24 @@
+import Foundation
+
 /// Whether a text has the word at all, in any letter case. No character reference and no escape stands in a tag's name.
 enum SectionWord {
   static func isPresent(in bytes: ArraySlice<UInt8>) -> Bool {
-    let word = GuardWatch.word
-    let offset = 2
-    return bytes.withUnsafeBufferPointer { buffer in
-      // A letter that is rare in text.
-      for index in buffer.indices where buffer[index] | 0x20 == word[offset] {
-        let start = index - offset
-        guard start >= 0, start + word.count <= buffer.count else { continue }
-        if buffer[start..<(start + word.count)].lazy.map(\.asciiLowercased).elementsEqual(word) {
-          return true
-        }
-      }
-      return false
+    bytes.withUnsafeBytes {
+      isPresent(by: UInt8(ascii: "q"), in: $0) || isPresent(by: UInt8(ascii: "Q"), in: $0)
     }
+  }
+
+  /// Looks at each place of a letter that is rare in text.
+  private static func isPresent(by letter: UInt8, in bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    let (word, offset) = (GuardWatch.word, 2)
+    var index = 0
+    while index < bytes.count, let found = memchr(base + index, Int32(letter), bytes.count - index) {
+      index = UnsafeRawPointer(found) - base + 1
+      let start = index - 1 - offset
+      guard start >= 0, start + word.count <= bytes.count else { continue }
+      if bytes[start..<(start + word.count)].lazy.map(\.asciiLowercased).elementsEqual(word) { return true }
+    }
+    return false
   }
 }
