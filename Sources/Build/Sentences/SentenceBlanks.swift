@@ -14,10 +14,14 @@ enum SentenceBlanks {
   static func replacing(in sentence: String, _ value: (String) -> String?) -> String {
     var result = ""
     var rest = sentence[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = rest[rest.index(after: open)..<close]
-      result += rest[..<open] + (value(String(name)) ?? "{\(name)}")
-      rest = rest[rest.index(after: close)...]
+    // By bytes: characters would be put together of code points for nothing.
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    {
+      let name = rest[rest.utf8.index(after: open)..<close]
+      result += rest[..<open]
+      result += value(String(name)) ?? "{\(name)}"
+      rest = rest[rest.utf8.index(after: close)...]
     }
     return result + rest
   }
