@@ -106,10 +106,12 @@ struct Composer: Sendable {
     case "content": .protected { body.insideGuard { .html($0.html) } }
     case "outline": .protected { body.insideGuard { .list(outline($0)) } }
     case "has_heading": .protected { body.insideGuard { .bool($0.outline.contains { $0.level == 1 }) } }
-    case _ where !Self.measuredKeys.contains(key): nil
-    case _ where isProtected: .protected { body.insideGuard { Self.measure(key, of: $0) } }
     // On a public page everybody reads the body, and so what is taken from it.
-    default: body.insideGuard { Self.measure(key, of: $0) }
+    case "summary", "word_count", "reading_time":
+      isProtected
+        ? .protected { body.insideGuard { Self.measure(key, of: $0) } }
+        : body.insideGuard { Self.measure(key, of: $0) }
+    default: nil
     }
   }
 
