@@ -8,10 +8,10 @@ extension Expression {
     case .constant, .superBlock: break
     case .name(let name, _): body(name, [])
     case .attribute(let base, let attribute, _):
-      if case .name(let name, _) = base { return body(name, [attribute]) }
+      if case .name(let name, _) = base { return body(name, [attribute.name]) }
       // What is read of anything but a path is read of a whole.
       base.forEachPath { name, attributes in
-        body(name, base.isPath ? attributes + [attribute] : attributes)
+        body(name, base.isPath ? attributes + [attribute.name] : attributes)
       }
     case .not(let base), .signed(_, let base, _): base.forEachPath(body)
     case .item(let left, let right, _), .and(let left, let right), .or(let left, let right),

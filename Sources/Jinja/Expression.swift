@@ -3,7 +3,7 @@ indirect enum Expression: Sendable {
   case constant(Value)
   case name(Int, at: Int)
   case list([Expression], at: Int)
-  case attribute(Expression, String, at: Int)
+  case attribute(Expression, Attribute, at: Int)
   case item(Expression, Expression, at: Int)
   case filter(FilterCall, Expression, at: Int)
   case test(TestCall, Expression, at: Int)

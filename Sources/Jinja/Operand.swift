@@ -34,9 +34,9 @@ enum Operand: Sendable {
   }
 
   /// The value as Python's `str` writes it, which stays HTML where it is HTML.
-  func text(for operation: String) throws(JinjaError.Cause) -> Text {
+  func text(for operation: @autoclosure () -> String) throws(JinjaError.Cause) -> Text {
     if case .undefined(.implicit) = self { return Text(string: "", isHTML: false) }
-    return try Text(try value(for: operation), for: operation)
+    return try Text(try value(for: operation()), for: operation())
   }
 }
 

@@ -4,9 +4,18 @@ import Synchronization
 final class RenderedParts: Sendable {
   /// Which template or filter, and everything that its result follows from.
   struct Key: Hashable, Sendable {
-    private var bytes: [UInt8]
+    private var bytes: [UInt8] = []
 
-    init(_ name: String) { bytes = Array(name.utf8) + [0xFF] }
+    init(_ name: String) {
+      bytes.reserveCapacity(256)
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(0xFF)
+    }
+
+    /// At once: an array hashes its elements one by one.
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
 
     /// Adds what was read; false where it is more than texts, numbers and a few of them together, or guarded.
     mutating func add(_ operand: Operand) -> Bool {

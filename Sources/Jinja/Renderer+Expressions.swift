@@ -30,8 +30,9 @@ extension Renderer {
     case .arithmetic(let operation, let left, let right, let offset):
       let (left, right) = (try evaluate(left), try evaluate(right))
       return try located(offset) { _ throws(JinjaError.Cause) in
-        let name = "“\(operation.rawValue)”"
-        return .value(try operation.apply(try left.value(for: name), try right.value(for: name)))
+        .value(
+          try operation.apply(
+            try left.value(for: "“\(operation.rawValue)”"), try right.value(for: "“\(operation.rawValue)”")))
       }
     case .comparison(let first, let links, let offset): return try compare(first, links, at: offset)
     case .concatenation(let parts, let isConstant, let offset):
