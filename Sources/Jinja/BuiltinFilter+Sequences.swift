@@ -43,7 +43,7 @@ extension BuiltinFilter {
     let value = try input.value(for: "“\(arguments.filter)”")
     switch value {
     case .list(let list): return .int(list.count)
-    case .object(let object): return .int(object.keys().count)
+    case .object(let object): return .int(object.keys.count)
     case .string, .html: return .int(try Text(value, for: "“length”").string.unicodeScalars.count)
     default: throw .wrongKind(operation: "“\(arguments.filter)”", kind: value.kind)
     }

@@ -121,7 +121,7 @@ extension BuiltinFilter {
       return .string(quote(try input.text(for: "“urlencode”").string, isQuery: false))
     }
     var pairs: [String] = []
-    for key in object.keys() {
+    for key in object.keys {
       guard let member = object.lookup(key) else { continue }
       let value = try Text(try reader.read(member, named: key), for: "“urlencode”")
       pairs.append(quote(key, isQuery: true) + "=" + quote(value.string, isQuery: true))

@@ -1,7 +1,6 @@
 /// Named values that are made when a template reads them. A page's context is one.
 public struct Object: Sendable {
-  let lookup: @Sendable (String) -> Value?
-  let keys: @Sendable () -> [String]
+  private let source: Source
 
   /// An object from its parts.
   ///
@@ -9,9 +8,12 @@ public struct Object: Sendable {
   ///   - keys: every name it has, in the order in which a loop over it goes; also the words that messages suggest.
   ///   - lookup: the value of a name, or `nil` where there is none.
   public init(keys: @escaping @Sendable () -> [String], lookup: @escaping @Sendable (String) -> Value?) {
-    self.keys = keys
-    self.lookup = lookup
+    source = Source(keys: keys, lookup: lookup)
   }
+
+  var keys: [String] { source.keys() }
+
+  func lookup(_ name: String) -> Value? { source.lookup(name) }
 
   /// An object of values that are known already, in this order. Names are told apart by their bytes, not by
   /// canonical equivalence; of two equal names the last one counts, as in a JSON object.
@@ -25,6 +27,16 @@ public struct Object: Sendable {
     }
     let values = Dictionary(fields.map { (ExactText($0.name), $0.value) }) { $1 }
     self.init(keys: { Self.names(of: fields) }, lookup: { values[ExactText($0)] })
+  }
+
+  /// Apart, so that an object is one reference: templates copy it whenever they read something of it.
+  private final class Source: Sendable {
+    let keys: @Sendable () -> [String]
+    let lookup: @Sendable (String) -> Value?
+
+    init(keys: @escaping @Sendable () -> [String], lookup: @escaping @Sendable (String) -> Value?) {
+      (self.keys, self.lookup) = (keys, lookup)
+    }
   }
 
   private static func names(of fields: [(name: String, value: Value)]) -> [String] {

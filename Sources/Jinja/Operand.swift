@@ -4,11 +4,11 @@ import Markup
 enum Operand: Sendable {
   case value(Value)
   /// Something that does not exist; an error as soon as it is used.
-  case undefined(Undefined)
+  indirect case undefined(Undefined)
   /// A sequence that Jinja2 makes lazily and that can be read only once. It cannot be kept in a variable here.
   case stream([Value])
   /// The variable `loop`.
-  case loop(LoopState)
+  indirect case loop(LoopState)
 
   static func string(_ text: String) -> Operand { .value(.string(text)) }
   static func bool(_ bool: Bool) -> Operand { .value(.bool(bool)) }

@@ -32,7 +32,7 @@ struct Reader {
     let value = try operand.value(for: operation())
     switch value {
     case .list(let list): return list
-    case .object(let object): return List(object.keys().map { .string($0) })
+    case .object(let object): return List(object.keys.map { .string($0) })
     case .string(let text): return List(Reader.characters(of: text))
     case .html(let html): return List(Reader.characters(of: html.string))
     default: throw .wrongKind(operation: operation(), kind: value.kind)
@@ -64,7 +64,7 @@ struct Reader {
     case .string(let text): return !text.isEmpty
     case .html(let html): return !html.bytes.isEmpty
     case .list(let list): return list.count > 0
-    case .object(let object): return !object.keys().isEmpty
+    case .object(let object): return !object.keys.isEmpty
     case .guarded: throw .guardedOutsideGuard(name: "a value")
     }
   }

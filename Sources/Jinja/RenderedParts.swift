@@ -50,7 +50,7 @@ final class RenderedParts: Sendable {
     }
 
     private mutating func add(_ object: Object, depth: Int) -> Bool {
-      let keys = object.keys()
+      let keys = object.keys
       guard keys.count <= 8, depth < 4 else { return false }
       add(8, CollectionOfOne(UInt8(keys.count)))
       for key in keys {

@@ -109,12 +109,12 @@ struct Renderer {
     _ frame: Int, _ body: (inout Renderer) throws(JinjaError) -> Void
   ) throws(JinjaError) {
     let outer = activation.frame
-    activation.frame = frame
+    activation.enter(frame)
     try body(&self)
-    activation.frame = outer
+    activation.enter(outer)
   }
 
-  func slot(of name: Int) -> Int { activation.template.frames[activation.frame].slots[name] }
+  func slot(of name: Int) -> Int { activation.slotsOfNames[name] }
 
   mutating func bind(_ name: Int, to operand: Operand) {
     activation.slots[slot(of: name)] = .bound(operand)

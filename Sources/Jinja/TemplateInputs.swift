@@ -44,13 +44,14 @@ struct TemplateInputs: Sendable {
     private mutating func visit(_ statement: Statement) {
       switch statement {
       case .text: break
-      case .output(let expression, _), .set(_, let expression, _): visit(expression)
-      case .branch(let branches, let otherwise):
-        for branch in branches {
+      case .output(let tag): visit(tag.expression)
+      case .set(_, let expression, _): visit(expression)
+      case .branch(let choice):
+        for branch in choice.branches {
           visit(branch.test)
           visit(branch.body)
         }
-        visit(otherwise)
+        visit(choice.otherwise)
       case .loop(let loop):
         visit(loop.sequence)
         if let condition = loop.condition { visit(condition.test) }
