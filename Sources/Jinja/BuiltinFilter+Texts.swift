@@ -103,7 +103,11 @@ extension BuiltinFilter {
       throw .arguments(
         of: "truncate", problem: "needs a length of at least that of its end, and a leeway from 0")
     }
-    if scalars.count - leeway <= length { return .value(value) }
+    // No further than that, however long the text is.
+    let most = min(length, Int.max - leeway) + leeway
+    guard let limit = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex),
+      limit < scalars.endIndex
+    else { return .value(value) }
     var kept = scalars.prefix(room)
     if try !arguments.bool("killwords", or: false, reader), let space = kept.lastIndex(of: " ") {
       kept = kept[..<space]

@@ -57,14 +57,13 @@ struct Renderer {
 
   /// Renders something else in between: another template, or a block.
   mutating func activate(
-    _ next: Activation, at offset: Int, _ body: (inout Renderer) throws(JinjaError) -> Void
+    _ next: consuming Activation, at offset: Int, _ body: (inout Renderer) throws(JinjaError) -> Void
   ) throws(JinjaError) {
     try deeper(at: offset) { renderer throws(JinjaError) in
       renderer.chain.append((renderer.activation.template, offset))
-      var other = next
-      swap(&renderer.activation, &other)
+      swap(&renderer.activation, &next)
       try body(&renderer)
-      swap(&renderer.activation, &other)
+      swap(&renderer.activation, &next)
       renderer.chain.removeLast()
     }
   }
