@@ -115,8 +115,7 @@ final class SiteContext: Sendable {
       case "home": .string(urls.local(.root))
       case "url": Value(configuration.url?.description)
       case "has_protected": .bool(plan.hasProtected)
-      case "navigation":
-        .list(List(count: navigation.count) { [self] in .object(entry(navigation[$0], for: subject)) })
+      case "navigation": .list(navigation(for: subject))
       case "pages": list(of: plan.catalog.listed[...])
       case "tags": tags
       case "tags_url": Value(tagIndex.map(urls.local))
@@ -127,6 +126,24 @@ final class SiteContext: Sendable {
     }
   }
 
+  /// Pages differ in nothing but which entries are or lead to them.
+  private func navigation(for subject: Subject) -> List {
+    let marks = navigation.map { item in
+      isCurrent(item, for: subject) ? "c" : isAncestor(item, of: subject) ? "a" : "-"
+    }
+    return List(count: navigation.count, identity: "navigation \(marks.joined())") { [self] in
+      .object(entry(navigation[$0], for: subject))
+    }
+  }
+
+  private func isCurrent(_ item: NavigationItem, for subject: Subject) -> Bool {
+    item.page.url == subject.page.url
+  }
+
+  private func isAncestor(_ item: NavigationItem, of subject: Subject) -> Bool {
+    item.page.url != .root && subject.ancestors.contains { plan.publicPages[$0].url == item.page.url }
+  }
+
   private func entry(_ item: NavigationItem, for subject: Subject) -> Object {
     Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected", "audiences"] }) {
       [self] key in
@@ -134,10 +151,8 @@ final class SiteContext: Sendable {
       case "title": .string(item.title)
       case "url": .string(urls.local(item.page.url))
       case "icon": Value(item.icon)
-      case "current": .bool(item.page.url == subject.page.url)
-      case "ancestor":
-        .bool(
-          item.page.url != .root && subject.ancestors.contains { plan.publicPages[$0].url == item.page.url })
+      case "current": .bool(isCurrent(item, for: subject))
+      case "ancestor": .bool(isAncestor(item, of: subject))
       case "protected", "audiences": publicValue(key, of: item.page)
       default: nil
       }

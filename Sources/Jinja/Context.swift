@@ -8,7 +8,7 @@ final class Context {
   }
 
   let data: Object
-  private let locals: [String: Operand]
+  private let locals: [(name: String, operand: Operand)]
   private let outer: Context?
   var variables: [String: Operand] = [:]
   /// The templates that share this context, in the order in which they extend each other.
@@ -16,12 +16,12 @@ final class Context {
 
   init(data: Object) {
     self.data = data
-    locals = [:]
+    locals = []
     outer = nil
   }
 
   /// The context of an included template.
-  init(includedFrom outer: Context, locals: [String: Operand]) {
+  init(includedFrom outer: Context, locals: [(name: String, operand: Operand)]) {
     data = outer.data
     self.locals = locals
     self.outer = outer
@@ -30,7 +30,7 @@ final class Context {
   func lookup(_ name: String) -> Operand? {
     // Most contexts have no names of their own, and a name is not hashed for nothing.
     if !variables.isEmpty, let operand = variables[name] { return operand }
-    if !locals.isEmpty, let operand = locals[name] { return operand }
+    for index in locals.indices where locals[index].name == name { return locals[index].operand }
     if let outer { return outer.lookup(name) }
     return data.lookup(name).map { .value($0) }
   }

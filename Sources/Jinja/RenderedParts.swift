@@ -28,6 +28,13 @@ final class RenderedParts: Sendable {
       }
     }
 
+    /// Adds an object that is known by its identity; false where it is not.
+    mutating func addIdentity(of operand: Operand) -> Bool {
+      guard case .value(.object(let object)) = operand, let identity = object.identity else { return false }
+      add(11, identity.utf8)
+      return true
+    }
+
     private mutating func add(_ value: Value, depth: Int) -> Bool {
       switch value {
       case .none: bytes.append(1)
@@ -43,6 +50,10 @@ final class RenderedParts: Sendable {
     }
 
     private mutating func add(_ list: List, depth: Int) -> Bool {
+      if let identity = list.identity {
+        add(10, identity.utf8)
+        return true
+      }
       guard list.count <= 16, depth < 4 else { return false }
       add(7, CollectionOfOne(UInt8(list.count)))
       for index in 0..<list.count where !add(list[index], depth: depth + 1) { return false }
@@ -50,6 +61,10 @@ final class RenderedParts: Sendable {
     }
 
     private mutating func add(_ object: Object, depth: Int) -> Bool {
+      if let identity = object.identity {
+        add(11, identity.utf8)
+        return true
+      }
       let keys = object.keys
       guard keys.count <= 8, depth < 4 else { return false }
       add(8, CollectionOfOne(UInt8(keys.count)))

@@ -71,12 +71,12 @@ extension Renderer {
   }
 
   /// What an included template sees of the names that are set here.
-  private var exports: [String: Operand] {
-    var locals: [String: Operand] = [:]
+  private var exports: [(name: String, operand: Operand)] {
+    var locals: [(name: String, operand: Operand)] = []
     for (name, slot) in activation.template.frames[activation.frame].exports {
       if case .unread = activation.slots[slot] { continue }
       if case .bound(let operand) = activation.slots[slot] {
-        locals[activation.template.names[name]] = operand
+        locals.append((activation.template.names[name], operand))
       }
     }
     return locals
@@ -96,18 +96,20 @@ extension Renderer {
   private func key(of template: Template) -> RenderedParts.Key? {
     guard !isInGuard, let inputs = library.inputs[template.name] else { return nil }
     var key = RenderedParts.Key(template.name)
-    for path in inputs.paths {
-      guard let operand = read(path), key.add(operand) else { return nil }
+    for (name, paths) in inputs.attributes {
+      let operand = export(name) ?? activation.context.lookup(name) ?? .undefined(.implicit)
+      if key.addIdentity(of: operand) { continue }
+      for path in paths {
+        guard let value = read(path, of: operand), key.add(value) else { return nil }
+      }
     }
     return key
   }
 
-  /// What a path comes to for an included template; `nil` where reading it is an error.
-  private func read(_ path: TemplateInputs.Path) -> Operand? {
-    guard var operand = export(path.name) ?? activation.context.lookup(path.name) else {
-      return path.attributes.isEmpty ? .undefined(.implicit) : nil
-    }
-    for attribute in path.attributes {
+  /// What the attributes of a name come to for an included template; `nil` where reading them is an error.
+  private func read(_ path: [String], of operand: Operand) -> Operand? {
+    var operand = operand
+    for attribute in path {
       guard case .value(.object(let object)) = operand, let value = object.lookup(attribute) else {
         return nil
       }
@@ -120,6 +122,9 @@ extension Renderer {
   private mutating func template(
     _ expression: Expression, ignoresMissing: Bool, at offset: Int
   ) throws(JinjaError) -> Template? {
+    if case .constant(.string(let name)) = expression, let template = library.templates[name] {
+      return template
+    }
     let operand = try evaluate(expression)
     let name: String
     do throws(JinjaError.Cause) {

@@ -8,7 +8,9 @@ struct TemplateInputs: Sendable {
     var attributes: [String] = []
   }
 
-  private(set) var paths: [Path]
+  let paths: [Path]
+  /// The same by their names, each of which is looked up once.
+  let attributes: [(name: String, paths: [[String]])]
 
   /// The inputs of a template; `nil` where its output does not follow from texts and numbers around it alone: it has
   /// blocks or guards, extends another or includes one by a computed name.
@@ -17,6 +19,15 @@ struct TemplateInputs: Sendable {
     search.visit(template)
     if !search.isDetermined { return nil }
     paths = search.paths
+    var attributes: [(name: String, paths: [[String]])] = []
+    for path in paths {
+      if let index = attributes.firstIndex(where: { $0.name == path.name }) {
+        attributes[index].paths.append(path.attributes)
+      } else {
+        attributes.append((path.name, [path.attributes]))
+      }
+    }
+    self.attributes = attributes
   }
 
   private struct Search {

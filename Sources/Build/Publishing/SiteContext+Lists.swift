@@ -12,7 +12,7 @@ extension SiteContext {
   func placeValue(_ key: String, of subject: Subject) -> Value? {
     switch key {
     case "section": subject.ancestors.last.map(item) ?? Value.none
-    case "breadcrumbs": list(of: subject.breadcrumbs)
+    case "breadcrumbs": breadcrumbs(of: subject)
     case "previous": subject.index.flatMap(plan.catalog.previous).map(item) ?? Value.none
     case "next": subject.index.flatMap(plan.catalog.next).map(item) ?? Value.none
     case "pages": list(of: part(of: subject)?.pages ?? [])
@@ -30,6 +30,14 @@ extension SiteContext {
   private func tagName(of subject: Subject) -> Value {
     guard case .tag(let number) = subject.generated?.content else { return .none }
     return .string(plan.catalog.tags[number].name)
+  }
+
+  /// Pages of one section have the same, and there are many of them.
+  private func breadcrumbs(of subject: Subject) -> Value {
+    let pages = subject.breadcrumbs
+    let identity = "pages \(pages.map(String.init).joined(separator: " "))"
+    return .list(
+      List(count: pages.count, identity: identity) { [self] in item(pages[pages.startIndex + $0]) })
   }
 
   /// Pages as a list shows them.

@@ -55,16 +55,11 @@ struct SentenceFilters: Sendable {
     }
   }
 
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ].map { "date.\($0)" }
-
   static func text(of date: CivilDate, _ sentences: Sentences) -> String {
-    SentenceBlanks.replacing(in: sentences["date.order"]) { name in
+    SentenceBlanks.replacing(in: sentences.dateOrder) { name in
       switch name {
       case "day": String(date.day)
-      case "month": sentences[months[date.month - 1]]
+      case "month": sentences.months[date.month - 1]
       case "year": String(date.year)
       default: nil
       }
