@@ -128,10 +128,10 @@ final class SiteContext: Sendable {
 
   /// Pages differ in nothing but which entries are or lead to them.
   private func navigation(for subject: Subject) -> List {
-    let marks = navigation.map { item in
-      isCurrent(item, for: subject) ? "c" : isAncestor(item, of: subject) ? "a" : "-"
+    let identity = navigation.reduce(into: "nav ") { marks, item in
+      marks += isCurrent(item, for: subject) ? "c" : isAncestor(item, of: subject) ? "a" : "-"
     }
-    return List(count: navigation.count, identity: "navigation \(marks.joined())") { [self] in
+    return List(count: navigation.count, identity: identity) { [self] in
       .object(entry(navigation[$0], for: subject))
     }
   }

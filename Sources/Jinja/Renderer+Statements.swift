@@ -104,7 +104,10 @@ extension Renderer {
     if isCapturing { throw fail(.capturedGuard, at: offset) }
     let outer = (isInGuard, isInAudienceGuard)
     (isInGuard, isInAudienceGuard) = (audience == nil || isInGuard, audience != nil)
-    let content = try captured { renderer throws(JinjaError) in try renderer.runBody(body, at: offset) }
+    // What a guard holds is most of a page.
+    let content = try captured(reserving: output.capacity) { renderer throws(JinjaError) in
+      try renderer.runBody(body, at: offset)
+    }
     (isInGuard, isInAudienceGuard) = outer
     do {
       output.append(contentsOf: try guards.replace(audience, content))

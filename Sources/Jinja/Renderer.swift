@@ -79,9 +79,12 @@ struct Renderer {
     }
   }
 
-  /// Renders into a buffer of its own.
-  mutating func captured(_ body: (inout Renderer) throws(JinjaError) -> Void) throws(JinjaError) -> [UInt8] {
+  /// Renders into a buffer of its own, with room for as many bytes.
+  mutating func captured(
+    reserving capacity: Int = 0, _ body: (inout Renderer) throws(JinjaError) -> Void
+  ) throws(JinjaError) -> [UInt8] {
     var buffer: [UInt8] = []
+    buffer.reserveCapacity(capacity)
     swap(&output, &buffer)
     try body(&self)
     swap(&output, &buffer)

@@ -35,7 +35,7 @@ extension SiteContext {
   /// Pages of one section have the same, and there are many of them.
   private func breadcrumbs(of subject: Subject) -> Value {
     let pages = subject.breadcrumbs
-    let identity = "pages \(pages.map(String.init).joined(separator: " "))"
+    let identity = pages.reduce(into: "pages") { $0 += " \($1)" }
     return .list(
       List(count: pages.count, identity: identity) { [self] in item(pages[pages.startIndex + $0]) })
   }
