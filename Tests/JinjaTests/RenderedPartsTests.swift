@@ -86,6 +86,25 @@ struct RenderedPartsTests {
     #expect(asked.withLock { $0 } == ["noted", "pure", "noted", "noted", "pure", "known", "noted", "known"])
   }
 
+  @Test("A quick filter is asked whenever it stands in a template, and what includes it is kept")
+  func quick() throws {
+    let count = Mutex(0)
+    let quick = Filter(kind: .quick) { values, _ in
+      count.withLock { $0 += 1 }
+      return values[0]
+    }
+    let library = try TemplateLibrary(
+      sources: [
+        "main": Array("{% include 'part' %}{{ x|quick }}".utf8), "part": Array("{{ x|quick }}".utf8),
+      ],
+      filters: ["quick": quick])
+    for asked in [2, 3, 4] {
+      #expect(
+        try library.render("main", context: ["x": .string("a")], guards: .transparent) == Array("aa".utf8))
+      #expect(count.withLock { $0 } == asked)
+    }
+  }
+
   @Test("What has an identity is read once for each, and told from all else")
   func identities() throws {
     let library = try TemplateLibrary(sources: [
