@@ -104,12 +104,14 @@ struct Composer: Sendable {
   ) -> Value? {
     switch key {
     case "content": .protected { body.insideGuard { .html($0.html) } }
-    case "outline": .protected { body.insideGuard { .list(outline($0)) } }
+    case "outline": .protected { body.insideGuard { outline($0) } }
     case "has_heading": .protected { body.insideGuard { .bool($0.outline.contains { $0.level == 1 }) } }
-    case _ where !Self.measuredKeys.contains(key): nil
-    case _ where isProtected: .protected { body.insideGuard { Self.measure(key, of: $0) } }
     // On a public page everybody reads the body, and so what is taken from it.
-    default: body.insideGuard { Self.measure(key, of: $0) }
+    case "summary", "word_count", "reading_time":
+      isProtected
+        ? .protected { body.insideGuard { Self.measure(key, of: $0) } }
+        : body.insideGuard { Self.measure(key, of: $0) }
+    default: nil
     }
   }
 
@@ -121,14 +123,17 @@ struct Composer: Sendable {
     }
   }
 
-  private func outline(_ rendered: RenderedMarkdown) -> [Value] {
+  private func outline(_ rendered: RenderedMarkdown) -> Value {
     let levels = context.configuration.markdown.outline
-    return rendered.outline.filter { levels.contains($0.level) }.map { heading in
-      .object([
-        "level": .int(heading.level), "depth": .int(heading.level - levels.lowerBound),
-        "id": .string(heading.id), "title": .string(heading.title),
-      ])
-    }
+    let headings = rendered.outline.filter { levels.contains($0.level) }
+    return .list(
+      List(count: headings.count) { index in
+        let heading = headings[index]
+        return .object([
+          "level": .int(heading.level), "depth": .int(heading.level - levels.lowerBound),
+          "id": .string(heading.id), "title": .string(heading.title),
+        ])
+      })
   }
 
   /// A template error as people read it: its place in the template, and the page that was being rendered.

@@ -21,6 +21,8 @@ final class SiteContext: Sendable {
     var generated: GeneratedPage?
     /// The pages of the sections that it is in, from the home page down.
     let ancestors: [Int]
+    /// Those of them that lists show; layouts ask for them more than once.
+    var breadcrumbs: ArraySlice<Int> = []
   }
 
   let configuration: Configuration
@@ -33,8 +35,8 @@ final class SiteContext: Sendable {
   let data: Value
   /// What the theme and the guard say.
   let sentences: SentenceLibrary
-  /// The feeds, by their section.
-  let feeds: [Int?: SitePath]
+  /// The addresses of the feeds, by their section.
+  let feeds: [Int?: String]
   /// The page of all tags.
   let tagIndex: URLPath?
   /// The pages of tags, by their names.
@@ -43,6 +45,8 @@ final class SiteContext: Sendable {
   let enrolment: Enrolment?
   /// The content policy of every page.
   private let policy: String
+  /// The direction of the site's language, which most pages are in.
+  private let direction: TextDirection
   /// What the guard has to know, in each language, on public pages and on protected ones.
   private let guardConfigurations: [String: [HTML]]
 
@@ -53,7 +57,9 @@ final class SiteContext: Sendable {
   ) {
     (self.configuration, self.urls, self.plan) = (configuration, urls, plan)
     (self.navigation, self.fallback, self.data) = (navigation, fallback, data)
-    (self.sentences, self.feeds, self.tagIndex) = (sentences, feeds, tagIndex)
+    (self.sentences, self.tagIndex) = (sentences, tagIndex)
+    self.feeds = feeds.mapValues { urls.local(URLPath(output: $0)) }
+    direction = TextDirection(of: configuration.language)
     (self.tagPages, self.enrolment) = (tagPages, enrolment)
     policy = ContentPolicy(settings: configuration.policy).text
     let languages = sentences.languages
@@ -76,13 +82,20 @@ final class SiteContext: Sendable {
     guard case .page(let index) = plan.index.target(atURL: page.route.url.string) else {
       return Subject(page: page.publicPage(configuration), ancestors: [])
     }
+    let ancestors = plan.catalog.ancestors(of: index)
     return Subject(
-      page: plan.publicPages[index], index: index, ancestors: plan.catalog.ancestors(of: index))
+      page: plan.publicPages[index], index: index, ancestors: ancestors, breadcrumbs: breadcrumbs(ancestors))
   }
 
   /// A page that the build makes.
   func subject(of generated: GeneratedPage) -> Subject {
-    Subject(page: generated.page, generated: generated, ancestors: plan.ancestors(of: generated))
+    let ancestors = plan.ancestors(of: generated)
+    return Subject(
+      page: generated.page, generated: generated, ancestors: ancestors, breadcrumbs: breadcrumbs(ancestors))
+  }
+
+  private func breadcrumbs(_ ancestors: [Int]) -> ArraySlice<Int> {
+    ancestors.filter { plan.publicPages[$0].isListed }[...]
   }
 
   private static let siteKeys = [
@@ -102,8 +115,7 @@ final class SiteContext: Sendable {
       case "home": .string(urls.local(.root))
       case "url": Value(configuration.url?.description)
       case "has_protected": .bool(plan.hasProtected)
-      case "navigation":
-        .list(List(count: navigation.count) { [self] in .object(entry(navigation[$0], for: subject)) })
+      case "navigation": .list(navigation(for: subject))
       case "pages": list(of: plan.catalog.listed[...])
       case "tags": tags
       case "tags_url": Value(tagIndex.map(urls.local))
@@ -114,6 +126,24 @@ final class SiteContext: Sendable {
     }
   }
 
+  /// Pages differ in nothing but which entries are or lead to them.
+  private func navigation(for subject: Subject) -> List {
+    let identity = navigation.reduce(into: "nav ") { marks, item in
+      marks += isCurrent(item, for: subject) ? "c" : isAncestor(item, of: subject) ? "a" : "-"
+    }
+    return List(count: navigation.count, identity: identity) { [self] in
+      .object(entry(navigation[$0], for: subject))
+    }
+  }
+
+  private func isCurrent(_ item: NavigationItem, for subject: Subject) -> Bool {
+    item.page.url == subject.page.url
+  }
+
+  private func isAncestor(_ item: NavigationItem, of subject: Subject) -> Bool {
+    item.page.url != .root && subject.ancestors.contains { plan.publicPages[$0].url == item.page.url }
+  }
+
   private func entry(_ item: NavigationItem, for subject: Subject) -> Object {
     Object(keys: { ["title", "url", "icon", "current", "ancestor", "protected", "audiences"] }) {
       [self] key in
@@ -121,10 +151,8 @@ final class SiteContext: Sendable {
       case "title": .string(item.title)
       case "url": .string(urls.local(item.page.url))
       case "icon": Value(item.icon)
-      case "current": .bool(item.page.url == subject.page.url)
-      case "ancestor":
-        .bool(
-          item.page.url != .root && subject.ancestors.contains { plan.publicPages[$0].url == item.page.url })
+      case "current": .bool(isCurrent(item, for: subject))
+      case "ancestor": .bool(isAncestor(item, of: subject))
       case "protected", "audiences": publicValue(key, of: item.page)
       default: nil
       }
@@ -137,7 +165,7 @@ final class SiteContext: Sendable {
     return switch key {
     case "canonical": Value(urls.absolute(page.url))
     case "language": .string(language(of: page))
-    case "direction": .string(TextDirection(of: language(of: page)).rawValue)
+    case "direction": .string((page.language.map(TextDirection.init(of:)) ?? direction).rawValue)
     case "access": .string(page.access.isProtected ? "protected" : "public")
     case "is_home": .bool(page.url == .root)
     default: publicValue(key, of: page) ?? placeValue(key, of: subject)
@@ -163,7 +191,10 @@ final class SiteContext: Sendable {
     case "date": Value(page.date?.description)
     case "updated": Value(page.updated?.description)
     case "weight": page.weight.map(Value.int) ?? Value.none
-    case "tags": .list(page.tags.filter { _ in configuration.publishing.tags.isOn }.map(tag))
+    case "tags":
+      .list(
+        List(count: configuration.publishing.tags.isOn ? page.tags.count : 0) { [self] in tag(page.tags[$0]) }
+      )
     case "protected": .bool(page.access.isProtected)
     case "audiences": .list(audiences(of: page.access).map(value(of:)))
     default: nil

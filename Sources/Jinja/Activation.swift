@@ -12,7 +12,9 @@ struct Activation {
   let context: Context
   /// The block, and how many blocks of its name stand below it.
   var block: (name: String, level: Int)?
-  var frame: Int
+  private(set) var frame: Int
+  /// The slot of each name in the frame at hand.
+  private(set) var slotsOfNames: [Int]
   var slots: [Slot]
   /// The template that this one extends, once its tag was met.
   var parent: Template?
@@ -24,6 +26,7 @@ struct Activation {
     self.template = template
     self.context = context
     frame = template.root.frame
+    slotsOfNames = template.frames[frame].slots
     slots = Array(repeating: .missing, count: template.slotCount)
   }
 
@@ -32,6 +35,13 @@ struct Activation {
     self.context = context
     block = (entry.block.name, level)
     frame = entry.block.body.frame
+    slotsOfNames = template.frames[frame].slots
     slots = Array(repeating: .missing, count: entry.block.slotCount)
+  }
+
+  /// Goes into a frame, or back to an outer one.
+  mutating func enter(_ frame: Int) {
+    self.frame = frame
+    slotsOfNames = template.frames[frame].slots
   }
 }

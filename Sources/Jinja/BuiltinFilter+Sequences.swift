@@ -40,13 +40,12 @@ extension BuiltinFilter {
   private static func length(
     _ input: Operand, _ arguments: Arguments, _: Reader
   ) throws(JinjaError.Cause) -> Operand {
-    let operation = "“\(arguments.filter)”"
-    let value = try input.value(for: operation)
+    let value = try input.value(for: "“\(arguments.filter)”")
     switch value {
     case .list(let list): return .int(list.count)
-    case .object(let object): return .int(object.keys().count)
-    case .string, .html: return .int(try Text(value, for: operation).string.unicodeScalars.count)
-    default: throw .wrongKind(operation: operation, kind: value.kind)
+    case .object(let object): return .int(object.keys.count)
+    case .string, .html: return .int(try Text(value, for: "“length”").string.unicodeScalars.count)
+    default: throw .wrongKind(operation: "“\(arguments.filter)”", kind: value.kind)
     }
   }
 

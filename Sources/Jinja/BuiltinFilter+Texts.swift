@@ -103,7 +103,11 @@ extension BuiltinFilter {
       throw .arguments(
         of: "truncate", problem: "needs a length of at least that of its end, and a leeway from 0")
     }
-    if scalars.count - leeway <= length { return .value(value) }
+    // No further than that, however long the text is.
+    let most = min(length, Int.max - leeway) + leeway
+    guard let limit = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex),
+      limit < scalars.endIndex
+    else { return .value(value) }
     var kept = scalars.prefix(room)
     if try !arguments.bool("killwords", or: false, reader), let space = kept.lastIndex(of: " ") {
       kept = kept[..<space]
@@ -121,7 +125,7 @@ extension BuiltinFilter {
       return .string(quote(try input.text(for: "“urlencode”").string, isQuery: false))
     }
     var pairs: [String] = []
-    for key in object.keys() {
+    for key in object.keys {
       guard let member = object.lookup(key) else { continue }
       let value = try Text(try reader.read(member, named: key), for: "“urlencode”")
       pairs.append(quote(key, isQuery: true) + "=" + quote(value.string, isQuery: true))

@@ -8,37 +8,43 @@ final class Context {
   }
 
   let data: Object
-  private let locals: [String: Operand]
+  private let locals: [(name: String, operand: Operand)]
   private let outer: Context?
   var variables: [String: Operand] = [:]
-  /// The blocks of each name, the most derived template's first.
-  private(set) var blocks: [String: [Entry]] = [:]
-  /// The names of the templates that share this context, in the order in which they extend each other.
-  private(set) var templates: [String] = []
+  /// The templates that share this context, in the order in which they extend each other.
+  private(set) var templates: [Template] = []
 
   init(data: Object) {
     self.data = data
-    locals = [:]
+    locals = []
     outer = nil
   }
 
   /// The context of an included template.
-  init(includedFrom outer: Context, locals: [String: Operand]) {
+  init(includedFrom outer: Context, locals: [(name: String, operand: Operand)]) {
     data = outer.data
     self.locals = locals
     self.outer = outer
   }
 
   func lookup(_ name: String) -> Operand? {
-    if let operand = variables[name] ?? locals[name] { return operand }
+    // Most contexts have no names of their own, and a name is not hashed for nothing.
+    if !variables.isEmpty, let operand = variables[name] { return operand }
+    for index in locals.indices where locals[index].name == name { return locals[index].operand }
     if let outer { return outer.lookup(name) }
     return data.lookup(name).map { .value($0) }
   }
 
-  func register(_ template: Template) {
-    templates.append(template.name)
-    for (name, block) in template.blocks {
-      blocks[name, default: []].append(Entry(template: template, block: block))
+  func register(_ template: Template) { templates.append(template) }
+
+  /// The block of a name: at level 0 the most derived template's, above that the one which `super()` leads to.
+  func block(_ name: String, level: Int) -> Entry? {
+    var below = level
+    for template in templates {
+      guard let block = template.blocks[name] else { continue }
+      if below == 0 { return Entry(template: template, block: block) }
+      below -= 1
     }
+    return nil
   }
 }

@@ -6,7 +6,9 @@ struct ExactText: Hashable, Sendable {
   init(_ string: String) { self.string = string }
 
   static func == (left: ExactText, right: ExactText) -> Bool {
-    left.withBytes { left in right.withBytes { left.count == $0.count && left.elementsEqual($0) } }
+    // Most that differ do so in length.
+    guard left.string.utf8.count == right.string.utf8.count else { return false }
+    return left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
   }
 
   func hash(into hasher: inout Hasher) {

@@ -6,6 +6,8 @@ public struct Filter: Sendable {
     case noted
     /// The same values give the same result, and nobody has to know who asked.
     case pure
+    /// It is pure, and there sooner than a result that was kept would be found.
+    case quick
   }
 
   let kind: Kind

@@ -33,7 +33,7 @@ struct JSONText {
   private mutating func append(_ object: Object, depth: Int) throws(JinjaError.Cause) {
     text += "{"
     var isFirst = true
-    for key in object.keys().sorted(by: PythonText.precedes) {
+    for key in object.keys.sorted(by: PythonText.precedes) {
       guard let member = object.lookup(key) else { continue }
       if !isFirst { text += ", " }
       isFirst = false

@@ -1,13 +1,17 @@
 /// A sequence whose elements are made when a template reads them.
 public struct List: Sendable {
-  /// How many elements there are.
-  public let count: Int
-  private let read: @Sendable (Int) -> Value
+  private let source: Source
 
   /// A list of `count` elements; `element` is asked for indices from 0 up to `count`, as often as a template reads.
-  public init(count: Int, element: @escaping @Sendable (Int) -> Value) {
-    self.count = max(0, count)
-    read = element
+  ///
+  /// - Parameters:
+  ///   - count: how many elements there are.
+  ///   - identity: what tells this list from every other that a library's templates get: of two lists with the same
+  ///     identity, the elements are the same to their last attribute. What is made of such a list is known again
+  ///     without reading it.
+  ///   - element: makes the element of an index.
+  public init(count: Int, identity: String? = nil, element: @escaping @Sendable (Int) -> Value) {
+    source = Source(count: max(0, count), identity: identity, read: element)
   }
 
   /// A list of values that are known already.
@@ -15,7 +19,23 @@ public struct List: Sendable {
     self.init(count: elements.count) { elements[$0] }
   }
 
-  subscript(index: Int) -> Value { read(index) }
+  /// How many elements there are.
+  public var count: Int { source.count }
+  /// What all elements follow from, where that is known.
+  var identity: String? { source.identity }
 
-  var elements: [Value] { (0..<count).map(read) }
+  subscript(index: Int) -> Value { source.read(index) }
+
+  var elements: [Value] { (0..<count).map(source.read) }
+
+  /// Apart, so that a list is one reference, as an object is.
+  private final class Source: Sendable {
+    let count: Int
+    let identity: String?
+    let read: @Sendable (Int) -> Value
+
+    init(count: Int, identity: String?, read: @escaping @Sendable (Int) -> Value) {
+      (self.count, self.identity, self.read) = (count, identity, read)
+    }
+  }
 }

@@ -4,11 +4,11 @@ import Markup
 enum Operand: Sendable {
   case value(Value)
   /// Something that does not exist; an error as soon as it is used.
-  case undefined(Undefined)
+  indirect case undefined(Undefined)
   /// A sequence that Jinja2 makes lazily and that can be read only once. It cannot be kept in a variable here.
   case stream([Value])
   /// The variable `loop`.
-  case loop(LoopState)
+  indirect case loop(LoopState)
 
   static func string(_ text: String) -> Operand { .value(.string(text)) }
   static func bool(_ bool: Bool) -> Operand { .value(.bool(bool)) }
@@ -34,9 +34,9 @@ enum Operand: Sendable {
   }
 
   /// The value as Python's `str` writes it, which stays HTML where it is HTML.
-  func text(for operation: String) throws(JinjaError.Cause) -> Text {
+  func text(for operation: @autoclosure () -> String) throws(JinjaError.Cause) -> Text {
     if case .undefined(.implicit) = self { return Text(string: "", isHTML: false) }
-    return try Text(try value(for: operation), for: operation)
+    return try Text(try value(for: operation()), for: operation())
   }
 }
 

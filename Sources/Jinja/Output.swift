@@ -11,19 +11,8 @@ enum Output {
     }
   }
 
-  /// Runs of bytes that need no escape go at once.
   private static func appendEscaped(_ text: String, to output: inout [UInt8]) {
     var text = text
-    text.withUTF8 { bytes in
-      if bytes.contains(where: isSpecial) {
-        HTML.appendEscaped(bytes, to: &output)
-      } else {
-        output.append(contentsOf: bytes)
-      }
-    }
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == 0x27
+    text.withUTF8 { HTML.appendEscaped($0, to: &output) }
   }
 }

@@ -15,7 +15,7 @@ extension Parser {
         try parser.link()
         let test = try parser.parseOr()
         let otherwise = parser.skipName("else") ? try parser.parseExpression() : nil
-        expression = .conditional(test, then: expression, otherwise: otherwise)
+        expression = .conditional(Conditional(test, then: expression, otherwise: otherwise))
       }
       return expression
     }
@@ -25,7 +25,7 @@ extension Parser {
     var left = try parseAnd()
     while skipName("or") {
       try link()
-      left = .or(left, try parseAnd())
+      left = .or(Pair(left, try parseAnd()))
     }
     return left
   }
@@ -34,14 +34,14 @@ extension Parser {
     var left = try parseNot()
     while skipName("and") {
       try link()
-      left = .and(left, try parseNot())
+      left = .and(Pair(left, try parseNot()))
     }
     return left
   }
 
   private mutating func parseNot() throws(SyntaxFault) -> Expression {
     guard skipName("not") else { return try parseComparison() }
-    return .not(try nested { parser throws(SyntaxFault) in try parser.parseNot() })
+    return .not(Negation(try nested { parser throws(SyntaxFault) in try parser.parseNot() }))
   }
 
   private mutating func parseComparison() throws(SyntaxFault) -> Expression {
@@ -51,7 +51,7 @@ extension Parser {
     while let relation = skipRelation() {
       links.append(Comparison(relation: relation, right: try parseSum()))
     }
-    return links.isEmpty ? first : .comparison(first, links, at: offset)
+    return links.isEmpty ? first : .comparison(ComparisonChain(first, links, at: offset))
   }
 
   private mutating func skipRelation() -> Comparison.Operator? {

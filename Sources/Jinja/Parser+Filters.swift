@@ -32,8 +32,8 @@ extension Parser {
     for argument in keyword where !seen.insert(argument.name).inserted {
       throw fault(.arguments(of: name, problem: "gets “\(argument.name)” twice"), at: offset)
     }
-    let call = FilterCall(name: name, body: body, positional: positional, keyword: keyword)
-    return .filter(call, base, at: offset)
+    return .filter(
+      FilterCall(name, body, of: base, positional: positional, keyword: keyword, at: offset))
   }
 
   private func filter(_ name: String, at offset: Int) throws(SyntaxFault) -> FilterCall.Body {
@@ -57,8 +57,8 @@ extension Parser {
     guard arguments.count == test.arity else {
       throw fault(.arguments(of: name, problem: "takes \(test.arity) arguments"), at: offset)
     }
-    let expression = Expression.test(TestCall(test: test, arguments: arguments), base, at: offset)
-    return isNegated ? .not(expression) : expression
+    let expression = Expression.test(TestCall(test, of: base, arguments: arguments, at: offset))
+    return isNegated ? .not(Negation(expression)) : expression
   }
 
   /// The arguments in brackets, or one value without them: `is divisibleby 3`.

@@ -93,19 +93,19 @@ extension Parser {
       advance()
       return .item(base, .constant(.int(number)), at: offset)
     }
-    return .attribute(base, try expectName("the name of an attribute"), at: offset)
+    return .attribute(Access(base, Attribute(try expectName("the name of an attribute")), at: offset))
   }
 
   /// Only `loop.cycle(…)` can be called; `super()` is read where its name is.
   private mutating func parseCall(_ base: Expression) throws(SyntaxFault) -> Expression {
-    guard case .attribute(let object, "cycle", let offset) = base, case .name(let name, _) = object,
-      names[name] == "loop"
+    guard case .attribute(let access) = base, access.attribute.name == "cycle",
+      case .name(let name, _) = access.base, names[name] == "loop"
     else { throw fault(.unsupported("a call")) }
     let (values, keywords) = try parseArguments()
     guard keywords.isEmpty, !values.isEmpty else {
-      throw fault(.arguments(of: "loop.cycle", problem: "takes one value or more"), at: offset)
+      throw fault(.arguments(of: "loop.cycle", problem: "takes one value or more"), at: access.at)
     }
-    return .cycle(object, values, at: offset)
+    return .cycle(access.base, values, at: access.at)
   }
 
   mutating func parseArguments() throws(SyntaxFault)

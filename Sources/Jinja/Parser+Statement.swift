@@ -57,7 +57,7 @@ extension Parser {
 
   /// A constant becomes text when the template is compiled.
   private func output(_ expression: Expression, at offset: Int) throws(SyntaxFault) -> Statement {
-    guard case .constant(let value) = expression else { return .output(expression, at: offset) }
+    guard case .constant(let value) = expression else { return .output(OutputTag(expression, at: offset)) }
     var bytes: [UInt8] = []
     do throws(JinjaError.Cause) {
       try Output.append(value, to: &bytes)

@@ -11,9 +11,9 @@ extension Parser {
       let (body, end) = try parseBody(of: "if", at: offset, until: ["elif", "else", "endif"])
       branches.append(Branch(test: test, body: body))
       if end == "elif" { continue }
-      if end == "endif" { return .branch(branches, otherwise: []) }
+      if end == "endif" { return .branch(Choice(branches, otherwise: [])) }
       let otherwise = try parseBody(of: "if", at: offset, until: ["endif"])
-      return .branch(branches, otherwise: otherwise.statements)
+      return .branch(Choice(branches, otherwise: otherwise.statements))
     }
   }
 
@@ -42,8 +42,8 @@ extension Parser {
     return .loop(
       ForLoop(
         targets: head.targets, sequence: head.sequence, condition: condition,
-        body: Body(statements: body, frame: newFrame()), otherwise: otherwise, usesLoop: readsLoop, at: offset
-      ))
+        body: Body(statements: body, frame: newFrame()), otherwise: otherwise,
+        special: readsLoop ? identifier("loop") : nil, at: offset))
   }
 
   /// The `if` of a `for`. Jinja2 is of two minds about `loop` there.

@@ -1,10 +1,6 @@
 import Markup
 
 extension Reader {
-  /// The attributes of Python's dictionaries, which come before their keys when they are read with a dot.
-  private static let dictionaryMethods: Set<String> = [
-    "clear", "copy", "fromkeys", "get", "items", "keys", "pop", "popitem", "setdefault", "update", "values",
-  ]
   /// The attributes of Python's texts, numbers and lists.
   private static let otherMethods: Set<String> = Set(
     """
@@ -16,26 +12,17 @@ extension Reader {
     to_bytes translate unescape upper zfill
     """.split(separator: " ").map(String.init))
 
-  /// Asked for every attribute that is read, so most are told by their first letter.
-  private static func isDictionaryMethod(_ name: String) -> Bool {
-    switch name.utf8.first {
-    case UInt8(ascii: "_"): name.hasPrefix("__")
-    case UInt8(ascii: "c"), UInt8(ascii: "f"), UInt8(ascii: "g"), UInt8(ascii: "i"), UInt8(ascii: "k"),
-      UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "u"), UInt8(ascii: "v"):
-      dictionaryMethods.contains(name)
-    default: false
-    }
-  }
-
   /// `base.name`
-  func attribute(_ name: String, of base: Operand) throws(JinjaError.Cause) -> Operand {
-    if case .loop(let state) = base { return try read(try state.member(name), named: "loop.\(name)") }
-    let value = try base.value(for: "“.\(name)”")
-    guard case .object(let object) = value else { return try missing(name, of: value) }
-    if Reader.isDictionaryMethod(name) {
+  func attribute(_ attribute: Attribute, of base: Operand) throws(JinjaError.Cause) -> Operand {
+    let name = attribute.name
+    guard case .value(.object(let object)) = base else {
+      if case .loop(let state) = base { return try read(try state.member(name), named: "loop.\(name)") }
+      return try missing(name, of: try base.value(for: "“.\(name)”"))
+    }
+    if attribute.isDictionaryMethod {
       throw .unsupported("the attribute “\(name)”, which is a method in Jinja2,")
     }
-    guard let member = object.lookup(name) else { return .undefined(.attribute(name, of: value)) }
+    guard let member = object.lookup(name) else { return .undefined(.attribute(name, of: .object(object))) }
     return .value(try read(member, named: name))
   }
 
@@ -62,7 +49,7 @@ extension Reader {
     let shown = isQuotable ? name : "an element"
     if case .object(let object) = value {
       if let member = object.lookup(name) { return .value(try read(member, named: shown)) }
-      if Reader.isDictionaryMethod(name) {
+      if Attribute(name).isDictionaryMethod {
         throw .unsupported("an element that is a method in Jinja2")
       }
       return .undefined(isQuotable ? .attribute(name, of: value) : .element("this element of an object"))

@@ -21,19 +21,21 @@ struct Reader {
   }
 
   /// What a loop over the operand goes through: elements, characters, or the keys of an object.
-  func elements(of operand: Operand, for operation: String) throws(JinjaError.Cause) -> List {
+  func elements(of operand: Operand, for operation: @autoclosure () -> String) throws(JinjaError.Cause)
+    -> List
+  {
     switch operand {
     case .stream(let values): return List(values)
     case .undefined(.implicit): return List([])
     default: break
     }
-    let value = try operand.value(for: operation)
+    let value = try operand.value(for: operation())
     switch value {
     case .list(let list): return list
-    case .object(let object): return List(object.keys().map { .string($0) })
+    case .object(let object): return List(object.keys.map { .string($0) })
     case .string(let text): return List(Reader.characters(of: text))
     case .html(let html): return List(Reader.characters(of: html.string))
-    default: throw .wrongKind(operation: operation, kind: value.kind)
+    default: throw .wrongKind(operation: operation(), kind: value.kind)
     }
   }
 
@@ -42,8 +44,10 @@ struct Reader {
   }
 
   /// All elements, read.
-  func values(of operand: Operand, for operation: String) throws(JinjaError.Cause) -> [Value] {
-    let list = try elements(of: operand, for: operation)
+  func values(of operand: Operand, for operation: @autoclosure () -> String) throws(JinjaError.Cause)
+    -> [Value]
+  {
+    let list = try elements(of: operand, for: operation())
     var values: [Value] = []
     for index in 0..<list.count { values.append(try read(list[index], named: "an element")) }
     return values
@@ -60,7 +64,7 @@ struct Reader {
     case .string(let text): return !text.isEmpty
     case .html(let html): return !html.bytes.isEmpty
     case .list(let list): return list.count > 0
-    case .object(let object): return !object.keys().isEmpty
+    case .object(let object): return !object.keys.isEmpty
     case .guarded: throw .guardedOutsideGuard(name: "a value")
     }
   }

@@ -4,9 +4,18 @@ import Synchronization
 final class RenderedParts: Sendable {
   /// Which template or filter, and everything that its result follows from.
   struct Key: Hashable, Sendable {
-    private var bytes: [UInt8]
+    private var bytes: [UInt8] = []
 
-    init(_ name: String) { bytes = Array(name.utf8) + [0xFF] }
+    init(_ name: String) {
+      bytes.reserveCapacity(256)
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(0xFF)
+    }
+
+    /// At once: an array hashes its elements one by one.
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
 
     /// Adds what was read; false where it is more than texts, numbers and a few of them together, or guarded.
     mutating func add(_ operand: Operand) -> Bool {
@@ -17,6 +26,13 @@ final class RenderedParts: Sendable {
         return true
       case .stream, .loop: return false
       }
+    }
+
+    /// Adds an object that is known by its identity; false where it is not.
+    mutating func addIdentity(of operand: Operand) -> Bool {
+      guard case .value(.object(let object)) = operand, let identity = object.identity else { return false }
+      add(11, identity.utf8)
+      return true
     }
 
     private mutating func add(_ value: Value, depth: Int) -> Bool {
@@ -34,6 +50,10 @@ final class RenderedParts: Sendable {
     }
 
     private mutating func add(_ list: List, depth: Int) -> Bool {
+      if let identity = list.identity {
+        add(10, identity.utf8)
+        return true
+      }
       guard list.count <= 16, depth < 4 else { return false }
       add(7, CollectionOfOne(UInt8(list.count)))
       for index in 0..<list.count where !add(list[index], depth: depth + 1) { return false }
@@ -41,7 +61,11 @@ final class RenderedParts: Sendable {
     }
 
     private mutating func add(_ object: Object, depth: Int) -> Bool {
-      let keys = object.keys()
+      if let identity = object.identity {
+        add(11, identity.utf8)
+        return true
+      }
+      let keys = object.keys
       guard keys.count <= 8, depth < 4 else { return false }
       add(8, CollectionOfOne(UInt8(keys.count)))
       for key in keys {

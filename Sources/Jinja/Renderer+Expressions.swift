@@ -15,14 +15,10 @@ extension Renderer {
     case .constant(let value): return .value(value)
     case .name(let name, let offset): return try read(name, at: offset)
     case .list(let parts, let offset): return try list(parts, at: offset)
-    case .attribute(let base, let name, let offset):
-      let operand = try evaluate(base)
-      let place = operand.isUndefined ? base.offset ?? offset : offset
-      return try located(place) { reader throws(JinjaError.Cause) in try reader.attribute(name, of: operand)
-      }
+    case .attribute(let access): return try attribute(access)
     case .item(let base, let key, let offset): return try item(base, key, at: offset)
-    case .filter(let call, let base, let offset): return try apply(call, base, at: offset)
-    case .test(let call, let base, let offset): return try apply(call, base, at: offset)
+    case .filter(let call): return try apply(call)
+    case .test(let call): return try apply(call)
     case .superBlock(let offset): return try superValue(at: offset)
     case .cycle(let loop, let values, let offset): return try cycle(loop, values, at: offset)
     case .not, .and, .or, .conditional: return try evaluateLogic(expression)
@@ -30,12 +26,22 @@ extension Renderer {
     case .arithmetic(let operation, let left, let right, let offset):
       let (left, right) = (try evaluate(left), try evaluate(right))
       return try located(offset) { _ throws(JinjaError.Cause) in
-        let name = "“\(operation.rawValue)”"
-        return .value(try operation.apply(try left.value(for: name), try right.value(for: name)))
+        .value(
+          try operation.apply(
+            try left.value(for: "“\(operation.rawValue)”"), try right.value(for: "“\(operation.rawValue)”")))
       }
-    case .comparison(let first, let links, let offset): return try compare(first, links, at: offset)
+    case .comparison(let chain): return try compare(chain)
     case .concatenation(let parts, let isConstant, let offset):
       return try concatenate(parts, isConstant: isConstant, at: offset)
+    }
+  }
+
+  private mutating func attribute(_ access: Access) throws(JinjaError) -> Operand {
+    let operand = try evaluate(access.base)
+    do throws(JinjaError.Cause) {
+      return try reader.attribute(access.attribute, of: operand)
+    } catch {
+      throw fail(error, at: operand.isUndefined ? access.base.offset ?? access.at : access.at)
     }
   }
 
@@ -101,16 +107,16 @@ extension Renderer {
 
   private mutating func evaluateLogic(_ expression: Expression) throws(JinjaError) -> Operand {
     switch expression {
-    case .not(let operand): return .bool(try !holds(operand))
-    case .and(let left, let right):
-      let first = try evaluate(left)
-      return try isTrue(first, at: left.offset ?? 0) ? try evaluate(right) : first
-    case .or(let left, let right):
-      let first = try evaluate(left)
-      return try isTrue(first, at: left.offset ?? 0) ? first : try evaluate(right)
-    case .conditional(let test, let then, let otherwise):
-      if try holds(test) { return try evaluate(then) }
-      guard let otherwise else { return .undefined(.implicit) }
+    case .not(let negation): return .bool(try !holds(negation.operand))
+    case .and(let pair):
+      let first = try evaluate(pair.left)
+      return try isTrue(first, at: pair.left.offset ?? 0) ? try evaluate(pair.right) : first
+    case .or(let pair):
+      let first = try evaluate(pair.left)
+      return try isTrue(first, at: pair.left.offset ?? 0) ? first : try evaluate(pair.right)
+    case .conditional(let choice):
+      if try holds(choice.test) { return try evaluate(choice.then) }
+      guard let otherwise = choice.otherwise else { return .undefined(.implicit) }
       return try evaluate(otherwise)
     default: return try evaluate(expression)
     }

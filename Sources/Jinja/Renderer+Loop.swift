@@ -15,11 +15,12 @@ extension Renderer {
         try renderer.execute(otherwise.statements)
       }
     }
-    let special = loop.usesLoop ? activation.template.names.firstIndex(of: "loop") : nil
     try inFrame(loop.body.frame) { renderer throws(JinjaError) in
       for index in 0..<elements.count {
         renderer.enterFrame(isAgain: index > 0)
-        if let special { renderer.bind(special, to: .loop(LoopState(elements: elements, index: index))) }
+        if let special = loop.special {
+          renderer.bind(special, to: .loop(LoopState(elements: elements, index: index)))
+        }
         try renderer.bind(loop.targets, to: elements[index], at: loop.at)
         try renderer.execute(loop.body.statements)
       }

@@ -16,13 +16,12 @@ extension Renderer {
   }
 
   /// A chain of comparisons holds when each link does; what stands after the first that fails is not evaluated.
-  mutating func compare(
-    _ first: Expression, _ links: [Comparison], at offset: Int
-  ) throws(JinjaError) -> Operand {
-    var left = try evaluate(first)
-    for link in links {
+  mutating func compare(_ chain: ComparisonChain) throws(JinjaError) -> Operand {
+    var left = try evaluate(chain.first)
+    for index in chain.links.indices {
+      let link = chain.links[index]
       let right = try evaluate(link.right)
-      let holds = try located(offset) { reader throws(JinjaError.Cause) in
+      let holds = try located(chain.at) { reader throws(JinjaError.Cause) in
         try reader.compare(left, link.relation, right)
       }
       if !holds { return .bool(false) }
@@ -47,8 +46,8 @@ extension Renderer {
     return .value(result.value)
   }
 
-  mutating func apply(_ call: FilterCall, _ base: Expression, at offset: Int) throws(JinjaError) -> Operand {
-    let input = try evaluate(base)
+  mutating func apply(_ call: FilterCall) throws(JinjaError) -> Operand {
+    let input = try evaluate(call.input)
     if call.positional.isEmpty, call.keyword.isEmpty, case .custom(let filter) = call.body,
       case .value(.string(let text)) = input, let known = filter.known[text]
     {
@@ -62,11 +61,11 @@ extension Renderer {
     case .builtin(let filter):
       let arguments = Arguments(
         filter: call.name, parameters: filter.parameters, positional: positional, keyword: keyword)
-      return try located(offset) { reader throws(JinjaError.Cause) in
+      return try located(call.at) { reader throws(JinjaError.Cause) in
         try filter.apply(input, arguments, reader)
       }
     case .custom(let filter):
-      return try apply(filter, named: call.name, [input] + positional, keyword, at: offset)
+      return try apply(filter, named: call.name, [input] + positional, keyword, at: call.at)
     }
   }
 
@@ -105,27 +104,12 @@ extension Renderer {
     return key
   }
 
-  mutating func apply(_ call: TestCall, _ base: Expression, at offset: Int) throws(JinjaError) -> Operand {
-    let input = try evaluate(base)
+  mutating func apply(_ call: TestCall) throws(JinjaError) -> Operand {
+    let input = try evaluate(call.input)
     var arguments: [Operand] = []
     for argument in call.arguments { arguments.append(try evaluate(argument)) }
-    return try located(offset) { reader throws(JinjaError.Cause) in
+    return try located(call.at) { reader throws(JinjaError.Cause) in
       .bool(try call.test.apply(input, arguments, reader))
-    }
-  }
-}
-
-extension Expression {
-  /// Where an error in it points; `nil` for a constant.
-  var offset: Int? {
-    switch self {
-    case .constant: nil
-    case .name(_, let at), .list(_, let at), .attribute(_, _, let at), .item(_, _, let at),
-      .filter(_, _, let at),
-      .test(_, _, let at), .superBlock(let at), .cycle(_, _, let at), .signed(_, _, let at),
-      .arithmetic(_, _, _, let at), .comparison(_, _, let at), .concatenation(_, _, let at):
-      at
-    case .not(let inner), .and(let inner, _), .or(let inner, _), .conditional(_, let inner, _): inner.offset
     }
   }
 }

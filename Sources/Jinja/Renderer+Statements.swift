@@ -2,16 +2,16 @@ import Markup
 
 extension Renderer {
   mutating func execute(_ statements: [Statement]) throws(JinjaError) {
-    for statement in statements { try execute(statement) }
+    for index in statements.indices { try execute(statements[index]) }
   }
 
   private mutating func execute(_ statement: Statement) throws(JinjaError) {
     switch statement {
     case .text(let bytes):
       if !activation.isSilent { output.append(contentsOf: bytes) }
-    case .output(let expression, let offset):
-      if !activation.isSilent { try write(expression, at: offset) }
-    case .branch(let branches, let otherwise): try choose(branches, otherwise)
+    case .output(let tag):
+      if !activation.isSilent { try write(tag.expression, at: tag.at) }
+    case .branch(let choice): try choose(choice)
     case .loop(let loop):
       try deeper(at: loop.at) { renderer throws(JinjaError) in try renderer.run(loop) }
     case .set(let name, let expression, let offset): try assign(name, expression, at: offset)
@@ -36,15 +36,16 @@ extension Renderer {
     }
   }
 
-  private mutating func choose(_ branches: [Branch], _ otherwise: [Statement]) throws(JinjaError) {
-    for branch in branches {
+  private mutating func choose(_ choice: Choice) throws(JinjaError) {
+    for index in choice.branches.indices {
+      let branch = choice.branches[index]
       let test = try evaluate(branch.test)
       guard try isTrue(test, at: branch.test.offset ?? 0) else { continue }
       return try deeper(at: branch.test.offset ?? 0) { renderer throws(JinjaError) in
         try renderer.execute(branch.body)
       }
     }
-    try deeper(at: 0) { renderer throws(JinjaError) in try renderer.execute(otherwise) }
+    try deeper(at: 0) { renderer throws(JinjaError) in try renderer.execute(choice.otherwise) }
   }
 
   private mutating func assign(_ name: Int, _ expression: Expression, at offset: Int) throws(JinjaError) {
@@ -103,7 +104,10 @@ extension Renderer {
     if isCapturing { throw fail(.capturedGuard, at: offset) }
     let outer = (isInGuard, isInAudienceGuard)
     (isInGuard, isInAudienceGuard) = (audience == nil || isInGuard, audience != nil)
-    let content = try captured { renderer throws(JinjaError) in try renderer.runBody(body, at: offset) }
+    // What a guard holds is most of a page.
+    let content = try captured(reserving: output.capacity) { renderer throws(JinjaError) in
+      try renderer.runBody(body, at: offset)
+    }
     (isInGuard, isInAudienceGuard) = outer
     do {
       output.append(contentsOf: try guards.replace(audience, content))

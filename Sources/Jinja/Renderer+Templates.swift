@@ -29,10 +29,9 @@ extension Renderer {
 
   private mutating func renderBlock(_ name: String, level: Int, at offset: Int) throws(JinjaError) {
     let context = activation.context
-    guard let entries = context.blocks[name], level < entries.count else {
+    guard let entry = context.block(name, level: level) else {
       throw fail(.noParentBlock(name: name), at: offset)
     }
-    let entry = entries[level]
     try activate(Activation(entry, context: context, level: level), at: offset) {
       renderer throws(JinjaError) in
       renderer.enterFrame(isAgain: false)
@@ -43,8 +42,8 @@ extension Renderer {
   mutating func extend(_ expression: Expression, at offset: Int) throws(JinjaError) {
     guard let parent = try template(expression, ignoresMissing: false, at: offset) else { return }
     let context = activation.context
-    if let start = context.templates.firstIndex(of: parent.name) {
-      throw fail(.extendsCycle(Array(context.templates[start...]) + [parent.name]), at: offset)
+    if let start = context.templates.firstIndex(where: { $0.name == parent.name }) {
+      throw fail(.extendsCycle(context.templates[start...].map(\.name) + [parent.name]), at: offset)
     }
     context.register(parent)
     activation.parent = parent
@@ -57,10 +56,9 @@ extension Renderer {
   ) throws(JinjaError) {
     if activation.isSilent { throw fail(.outsideBlock(tag: "include"), at: offset) }
     guard let template = try template(expression, ignoresMissing: ignoresMissing, at: offset) else { return }
-    let locals = exports
-    let key = key(of: template, locals)
+    let key = key(of: template)
     if let key, let part = library.parts[part: key] { return output.append(contentsOf: part) }
-    let context = Context(includedFrom: activation.context, locals: locals)
+    let context = Context(includedFrom: activation.context, locals: exports)
     context.register(template)
     let (start, wasNoted) = (output.count, isNoted)
     isNoted = false
@@ -73,33 +71,45 @@ extension Renderer {
   }
 
   /// What an included template sees of the names that are set here.
-  private var exports: [String: Operand] {
-    var locals: [String: Operand] = [:]
+  private var exports: [(name: String, operand: Operand)] {
+    var locals: [(name: String, operand: Operand)] = []
     for (name, slot) in activation.template.frames[activation.frame].exports {
       if case .unread = activation.slots[slot] { continue }
       if case .bound(let operand) = activation.slots[slot] {
-        locals[activation.template.names[name]] = operand
+        locals.append((activation.template.names[name], operand))
       }
     }
     return locals
   }
 
+  /// What an included template sees of one name that is set here.
+  private func export(_ name: String) -> Operand? {
+    let template = activation.template
+    for (index, slot) in template.frames[activation.frame].exports where template.names[index] == name {
+      if case .bound(let operand) = activation.slots[slot] { return operand }
+      return nil
+    }
+    return nil
+  }
+
   /// What the output of an included template follows from, where that is known. What is guarded is not kept.
-  private func key(of template: Template, _ locals: [String: Operand]) -> RenderedParts.Key? {
+  private func key(of template: Template) -> RenderedParts.Key? {
     guard !isInGuard, let inputs = library.inputs[template.name] else { return nil }
     var key = RenderedParts.Key(template.name)
-    for path in inputs.paths {
-      guard let operand = read(path, locals), key.add(operand) else { return nil }
+    for (name, paths) in inputs.attributes {
+      let operand = export(name) ?? activation.context.lookup(name) ?? .undefined(.implicit)
+      if key.addIdentity(of: operand) { continue }
+      for path in paths {
+        guard let value = read(path, of: operand), key.add(value) else { return nil }
+      }
     }
     return key
   }
 
-  /// What a path comes to for an included template; `nil` where reading it is an error.
-  private func read(_ path: TemplateInputs.Path, _ locals: [String: Operand]) -> Operand? {
-    guard var operand = locals[path.name] ?? activation.context.lookup(path.name) else {
-      return path.attributes.isEmpty ? .undefined(.implicit) : nil
-    }
-    for attribute in path.attributes {
+  /// What the attributes of a name come to for an included template; `nil` where reading them is an error.
+  private func read(_ path: [String], of operand: Operand) -> Operand? {
+    var operand = operand
+    for attribute in path {
       guard case .value(.object(let object)) = operand, let value = object.lookup(attribute) else {
         return nil
       }
@@ -112,6 +122,9 @@ extension Renderer {
   private mutating func template(
     _ expression: Expression, ignoresMissing: Bool, at offset: Int
   ) throws(JinjaError) -> Template? {
+    if case .constant(.string(let name)) = expression, let template = library.templates[name] {
+      return template
+    }
     let operand = try evaluate(expression)
     let name: String
     do throws(JinjaError.Cause) {

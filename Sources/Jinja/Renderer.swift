@@ -57,14 +57,13 @@ struct Renderer {
 
   /// Renders something else in between: another template, or a block.
   mutating func activate(
-    _ next: Activation, at offset: Int, _ body: (inout Renderer) throws(JinjaError) -> Void
+    _ next: consuming Activation, at offset: Int, _ body: (inout Renderer) throws(JinjaError) -> Void
   ) throws(JinjaError) {
     try deeper(at: offset) { renderer throws(JinjaError) in
       renderer.chain.append((renderer.activation.template, offset))
-      var other = next
-      swap(&renderer.activation, &other)
+      swap(&renderer.activation, &next)
       try body(&renderer)
-      swap(&renderer.activation, &other)
+      swap(&renderer.activation, &next)
       renderer.chain.removeLast()
     }
   }
@@ -80,9 +79,12 @@ struct Renderer {
     }
   }
 
-  /// Renders into a buffer of its own.
-  mutating func captured(_ body: (inout Renderer) throws(JinjaError) -> Void) throws(JinjaError) -> [UInt8] {
+  /// Renders into a buffer of its own, with room for as many bytes.
+  mutating func captured(
+    reserving capacity: Int = 0, _ body: (inout Renderer) throws(JinjaError) -> Void
+  ) throws(JinjaError) -> [UInt8] {
     var buffer: [UInt8] = []
+    buffer.reserveCapacity(capacity)
     swap(&output, &buffer)
     try body(&self)
     swap(&output, &buffer)
@@ -109,12 +111,12 @@ struct Renderer {
     _ frame: Int, _ body: (inout Renderer) throws(JinjaError) -> Void
   ) throws(JinjaError) {
     let outer = activation.frame
-    activation.frame = frame
+    activation.enter(frame)
     try body(&self)
-    activation.frame = outer
+    activation.enter(outer)
   }
 
-  func slot(of name: Int) -> Int { activation.template.frames[activation.frame].slots[name] }
+  func slot(of name: Int) -> Int { activation.slotsOfNames[name] }
 
   mutating func bind(_ name: Int, to operand: Operand) {
     activation.slots[slot(of: name)] = .bound(operand)

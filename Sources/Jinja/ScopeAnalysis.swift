@@ -54,9 +54,9 @@ struct ScopeAnalysis {
   private mutating func visit(_ statement: Statement, _ scope: inout Scope) {
     switch statement {
     case .text, .block, .protect: break
-    case .output(let expression, _), .extends(let expression, _), .include(let expression, _, _):
-      load(expression, &scope)
-    case .branch(let branches, let otherwise): visit(branches[...], otherwise, &scope)
+    case .output(let tag): load(tag.expression, &scope)
+    case .extends(let expression, _), .include(let expression, _, _): load(expression, &scope)
+    case .branch(let choice): visit(choice.branches[...], choice.otherwise, &scope)
     case .loop(let loop): load(loop.sequence, &scope)
     case .set(let name, let value, _):
       load(value, &scope)
@@ -87,9 +87,9 @@ struct ScopeAnalysis {
   private mutating func descend(_ statements: [Statement], _ scope: Scope) {
     for statement in statements {
       switch statement {
-      case .branch(let branches, let otherwise):
-        for branch in branches { descend(branch.body, scope) }
-        descend(otherwise, scope)
+      case .branch(let choice):
+        for branch in choice.branches { descend(branch.body, scope) }
+        descend(choice.otherwise, scope)
       case .loop(let loop): descend(into: loop, scope)
       case .with(let variables, let body): analyze(body, parameters: variables.map(\.name), outer: scope)
       case .capture(_, let body, _), .protect(_, let body, _): analyze(body, parameters: [], outer: scope)
@@ -99,7 +99,7 @@ struct ScopeAnalysis {
   }
 
   private mutating func descend(into loop: ForLoop, _ scope: Scope) {
-    let special = loop.usesLoop ? names.firstIndex(of: "loop").map { [$0] } ?? [] : []
+    let special = loop.special.map { [$0] } ?? []
     analyze(loop.body, parameters: special + loop.targets, outer: scope)
     if let otherwise = loop.otherwise { analyze(otherwise, parameters: [], outer: scope) }
     if let condition = loop.condition {

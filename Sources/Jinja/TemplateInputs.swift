@@ -8,7 +8,9 @@ struct TemplateInputs: Sendable {
     var attributes: [String] = []
   }
 
-  private(set) var paths: [Path]
+  let paths: [Path]
+  /// The same by their names, each of which is looked up once.
+  let attributes: [(name: String, paths: [[String]])]
 
   /// The inputs of a template; `nil` where its output does not follow from texts and numbers around it alone: it has
   /// blocks or guards, extends another or includes one by a computed name.
@@ -17,6 +19,15 @@ struct TemplateInputs: Sendable {
     search.visit(template)
     if !search.isDetermined { return nil }
     paths = search.paths
+    var attributes: [(name: String, paths: [[String]])] = []
+    for path in paths {
+      if let index = attributes.firstIndex(where: { $0.name == path.name }) {
+        attributes[index].paths.append(path.attributes)
+      } else {
+        attributes.append((path.name, [path.attributes]))
+      }
+    }
+    self.attributes = attributes
   }
 
   private struct Search {
@@ -44,13 +55,14 @@ struct TemplateInputs: Sendable {
     private mutating func visit(_ statement: Statement) {
       switch statement {
       case .text: break
-      case .output(let expression, _), .set(_, let expression, _): visit(expression)
-      case .branch(let branches, let otherwise):
-        for branch in branches {
+      case .output(let tag): visit(tag.expression)
+      case .set(_, let expression, _): visit(expression)
+      case .branch(let choice):
+        for branch in choice.branches {
           visit(branch.test)
           visit(branch.body)
         }
-        visit(otherwise)
+        visit(choice.otherwise)
       case .loop(let loop):
         visit(loop.sequence)
         if let condition = loop.condition { visit(condition.test) }

@@ -52,6 +52,8 @@ public struct TemplateLibrary: Sendable {
       throw JinjaError(cause: cause, template: name, position: .start, chain: [])
     }
     var renderer = Renderer(library: self, template: template, context: context, guards: guards)
+    // Most pages have room in it, and none is copied while it grows from nothing.
+    renderer.output.reserveCapacity(16384)
     try renderer.renderRoot()
     return renderer.output
   }

@@ -8,7 +8,7 @@ struct Text {
   var value: Value { isHTML ? .html(HTML(bytes: Array(string.utf8))) : .string(string) }
 
   /// A value as Python's `str` writes it.
-  init(_ value: Value, for operation: String) throws(JinjaError.Cause) {
+  init(_ value: Value, for operation: @autoclosure () -> String) throws(JinjaError.Cause) {
     isHTML = false
     switch value {
     case .none: string = "None"
@@ -19,7 +19,7 @@ struct Text {
     case .html(let html):
       string = html.string
       isHTML = true
-    case .list, .object, .guarded: throw .wrongKind(operation: operation, kind: value.kind)
+    case .list, .object, .guarded: throw .wrongKind(operation: operation(), kind: value.kind)
     }
   }
 

@@ -11,10 +11,10 @@ enum Undefined: Sendable {
   var cause: JinjaError.Cause {
     switch self {
     case .name(let name, let context):
-      return .undefinedName(name: name, suggestion: Suggestion.nearest(to: name, in: context.keys()))
+      return .undefinedName(name: name, suggestion: Suggestion.nearest(to: name, in: context.keys))
     case .attribute(let name, let owner):
       var suggestion: String?
-      if case .object(let object) = owner { suggestion = Suggestion.nearest(to: name, in: object.keys()) }
+      if case .object(let object) = owner { suggestion = Suggestion.nearest(to: name, in: object.keys) }
       return .undefinedAttribute(name: name, of: owner.kind, suggestion: suggestion)
     case .element(let words): return .undefinedValue(words)
     case .implicit: return .undefinedValue("the value of “if” without “else”")

@@ -21,6 +21,24 @@ public struct HTML: Hashable, Sendable {
 
   /// Appends text with `&`, `<`, `>`, `"` and `'` as `&amp;`, `&lt;`, `&gt;`, `&#34;` and `&#39;`, the forms that
   /// Jinja2's autoescape writes; they are right in text and in quoted attribute values.
+  public static func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    // Runs of bytes that need no escape go at once.
+    var start = 0
+    for index in text.indices where isSpecial(text[index]) {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      appendEscaped(CollectionOfOne(text[index]), to: &output)
+      start = index + 1
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  /// Whether a byte is one of the five: all are below 64, so that one look into a set of bits tells.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    let all: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+    return byte < 64 && all >> UInt64(byte) & 1 == 1
+  }
+
+  /// The same for any other bytes.
   @inlinable
   public static func appendEscaped(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
     for byte in text {

@@ -51,10 +51,12 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// The text form, `2024-02-29`.
   public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let parts = [year / 1000, year / 100, year / 10, year, -1, month / 10, month, -1, day / 10, day]
+    return String(unsafeUninitializedCapacity: parts.count) { text in
+      for (place, part) in parts.enumerated() {
+        text[place] = part < 0 ? UInt8(ascii: "-") : UInt8(ascii: "0") + UInt8(part % 10)
+      }
+      return parts.count
     }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 }

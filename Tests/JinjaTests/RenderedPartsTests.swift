@@ -86,6 +86,57 @@ struct RenderedPartsTests {
     #expect(asked.withLock { $0 } == ["noted", "pure", "noted", "noted", "pure", "known", "noted", "known"])
   }
 
+  @Test("A quick filter is asked whenever it stands in a template, and what includes it is kept")
+  func quick() throws {
+    let count = Mutex(0)
+    let quick = Filter(kind: .quick) { values, _ in
+      count.withLock { $0 += 1 }
+      return values[0]
+    }
+    let library = try TemplateLibrary(
+      sources: [
+        "main": Array("{% include 'part' %}{{ x|quick }}".utf8), "part": Array("{{ x|quick }}".utf8),
+      ],
+      filters: ["quick": quick])
+    for asked in [2, 3, 4] {
+      #expect(
+        try library.render("main", context: ["x": .string("a")], guards: .transparent) == Array("aa".utf8))
+      #expect(count.withLock { $0 } == asked)
+    }
+  }
+
+  @Test("What has an identity is read once for each, and told from all else")
+  func identities() throws {
+    let library = try TemplateLibrary(sources: [
+      "main": Array("{% include 'list' %}{% include 'object' %}".utf8),
+      "list": Array("{% for item in items %}{{ item.name }}{% endfor %}".utf8),
+      "object": Array("{{ words.a }}{{ words.inner.b }}".utf8),
+    ])
+    let read = Mutex<[String]>([])
+    func render(_ items: String?, _ words: String?, _ text: String) throws -> String {
+      let list = List(count: 9, identity: items) { index in
+        read.withLock { $0.append("\(text)\(index)") }
+        return .object(["name": .string(text)])
+      }
+      let object = Object(keys: { ["a", "inner"] }, identity: words) { name in
+        read.withLock { $0.append("\(text) \(name)") }
+        return name == "inner" ? .object(["b": .string(text)]) : .string(text)
+      }
+      read.withLock { $0 = [] }
+      let context: Object = ["items": .list(list), "words": .object(object)]
+      return String(
+        decoding: try library.render("main", context: context, guards: .transparent), as: UTF8.self)
+    }
+    #expect(try render("x", "x", "1") == "11111111111")
+    #expect(read.withLock { $0.count } == 11)
+    #expect(try render("x", "x", "1") == "11111111111")
+    #expect(read.withLock { $0 } == [])
+    #expect(try render("y", "y", "2") == "22222222222")
+    #expect(try render("x", "y", "1") == "11111111122")
+    #expect(try render(nil, nil, "3") == "33333333333")
+    #expect(try render("x", nil, "4") == "11111111144")
+  }
+
   @Test("What stands in a guard is not kept, and what is guarded is refused after it as before")
   func guarded() throws {
     let library = try TemplateLibrary(sources: [

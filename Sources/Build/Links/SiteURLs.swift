@@ -24,7 +24,10 @@ struct SiteURLs: Sendable {
 
   /// The same for a path that is encoded already and begins with `/`.
   func local(_ path: String) -> String {
-    base + Substring(path.utf8.drop { $0 == UInt8(ascii: "/") })
+    let slash = UInt8(ascii: "/")
+    // Most sites have no base path, and every path of theirs begins with one slash.
+    if base.utf8.count == 1, path.utf8.first == slash, path.utf8.dropFirst().first != slash { return path }
+    return base + Substring(path.utf8.drop { $0 == slash })
   }
 
   /// What a destination within the site says after the site's own address, in any letter case; everything where it does not

@@ -12,7 +12,7 @@ extension SiteContext {
   func placeValue(_ key: String, of subject: Subject) -> Value? {
     switch key {
     case "section": subject.ancestors.last.map(item) ?? Value.none
-    case "breadcrumbs": list(of: subject.ancestors.filter { plan.publicPages[$0].isListed }[...])
+    case "breadcrumbs": breadcrumbs(of: subject)
     case "previous": subject.index.flatMap(plan.catalog.previous).map(item) ?? Value.none
     case "next": subject.index.flatMap(plan.catalog.next).map(item) ?? Value.none
     case "pages": list(of: part(of: subject)?.pages ?? [])
@@ -32,6 +32,14 @@ extension SiteContext {
     return .string(plan.catalog.tags[number].name)
   }
 
+  /// Pages of one section have the same, and there are many of them.
+  private func breadcrumbs(of subject: Subject) -> Value {
+    let pages = subject.breadcrumbs
+    let identity = pages.reduce(into: "pages") { $0 += " \($1)" }
+    return .list(
+      List(count: pages.count, identity: identity) { [self] in item(pages[pages.startIndex + $0]) })
+  }
+
   /// Pages as a list shows them.
   func list(of pages: ArraySlice<Int>) -> Value {
     .list(List(count: pages.count) { [self] in item(pages[pages.startIndex + $0]) })
@@ -47,16 +55,27 @@ extension SiteContext {
     let url: @Sendable (Int) -> Value = { number in
       Value((1...list.partCount).contains(number) ? list.output(ofPart: number).map(self.address) : nil)
     }
-    return .object([
-      "number": .int(part.number), "count": .int(list.partCount), "total": .int(list.pages.count),
-      "previous": url(part.number - 1), "next": url(part.number + 1), "first": url(1),
-      "parts": .list(
-        List(count: list.partCount) { index in
-          .object([
-            "number": .int(index + 1), "url": url(index + 1), "current": .bool(index + 1 == part.number),
-          ])
-        }),
-    ])
+    let keys = ["number", "count", "total", "previous", "next", "first", "parts"]
+    // Most pages have one part, and read no more than that: an address is made when it is read.
+    return .object(
+      Object(keys: { keys }) { key in
+        switch key {
+        case "number": .int(part.number)
+        case "count": .int(list.partCount)
+        case "total": .int(list.pages.count)
+        case "previous": url(part.number - 1)
+        case "next": url(part.number + 1)
+        case "first": url(1)
+        case "parts":
+          .list(
+            List(count: list.partCount) { index in
+              .object([
+                "number": .int(index + 1), "url": url(index + 1), "current": .bool(index + 1 == part.number),
+              ])
+            })
+        default: nil
+        }
+      })
   }
 
   private func address(_ output: SitePath) -> String { urls.local(URLPath(output: output)) }
@@ -91,5 +110,5 @@ extension SiteContext {
   }
 
   /// The address of the feed of a section, or of the site.
-  func feed(of section: Int?) -> String? { feeds[section].map(address) }
+  func feed(of section: Int?) -> String? { feeds[section] }
 }

@@ -47,7 +47,7 @@ struct SentenceFilters: Sendable {
 
   /// `{{ page.date|long_date(page.language) }}`: the date as the language writes it.
   var longDate: Filter {
-    Filter(kind: .pure) { positional, _ in
+    Filter(kind: .quick) { positional, _ in
       guard positional.count == 2, case .string(let text) = positional[0], let date = CivilDate(text),
         case .string(let language) = positional[1]
       else { throw Fault.notADate }
@@ -55,16 +55,11 @@ struct SentenceFilters: Sendable {
     }
   }
 
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ]
-
   static func text(of date: CivilDate, _ sentences: Sentences) -> String {
-    SentenceBlanks.replacing(in: sentences["date.order"]) { name in
+    SentenceBlanks.replacing(in: sentences.dateOrder) { name in
       switch name {
       case "day": String(date.day)
-      case "month": sentences["date.\(months[date.month - 1])"]
+      case "month": sentences.months[date.month - 1]
       case "year": String(date.year)
       default: nil
       }

@@ -43,6 +43,7 @@ struct SentenceLibrary: Sendable {
   /// The sentences for a page: of its language, such as `de-at`, of the language without its region, or in English, one
   /// after the other for each sentence.
   func sentences(for language: String) -> Sentences {
+    if let known = all[language] { return known }
     let exact = language.lowercased()
     return all[exact] ?? all[Self.primary(exact)] ?? all[Self.complete]
       ?? Sentences(language: Self.complete, texts: [:])

@@ -7,12 +7,23 @@ struct Sentences: Sendable {
   let language: String
   /// All of them as templates read them: `sentences.page.previous`.
   let template: Object
+  /// How dates are written, and the names of the months: lists of pages have many dates.
+  let dateOrder: [SentenceBlanks.Part]
+  let months: [String]
   private let texts: [String: String]
+
+  private static let monthNames = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
+  ].map { "date.\($0)" }
 
   init(language: String, texts: [String: String]) {
     self.language = language
     self.texts = texts
-    template = Self.object(texts.sorted { $0.key < $1.key }.map { (path: $0.key[...], text: $0.value) })
+    dateOrder = SentenceBlanks.parts(of: texts["date.order"] ?? "date.order")
+    months = Self.monthNames.map { texts[$0] ?? $0 }
+    let sorted = texts.sorted { $0.key < $1.key }.map { (path: $0.key[...], text: $0.value) }
+    template = Self.object(sorted, identity: "sentences \(language)")
   }
 
   /// A sentence; the name itself where there is none, which only a fault of the program asks for.
@@ -21,7 +32,9 @@ struct Sentences: Sendable {
   /// The names, sorted.
   var names: [String] { texts.keys.sorted() }
 
-  private static func object(_ entries: [(path: Substring, text: String)]) -> Object {
+  private static func object(
+    _ entries: [(path: Substring, text: String)], identity: String? = nil
+  ) -> Object {
     var fields: [(name: String, value: Value)] = []
     var rest = entries[...]
     while let first = rest.first {
@@ -36,7 +49,7 @@ struct Sentences: Sendable {
       fields.append((String(name), .object(object(inner))))
       rest = rest.dropFirst(inside.count)
     }
-    return Object(fields)
+    return Object(fields, identity: identity)
   }
 
   /// Those that Markdown's output has.
