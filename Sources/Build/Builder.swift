@@ -31,9 +31,10 @@ public struct Builder {
     // The guard's scripts are put together while pages are read.
     let laterTheme = theme()
     input.began?(.reading)
-    let kept = kept()
-    var planner = Planner(input: input, kept: kept)
-    let content = planner.read()
+    let laterKept = kept()
+    var planner = Planner(input: input)
+    let content = planner.read(kept: laterKept)
+    let kept = laterKept.value
     let theme = laterTheme.value.theme
     diagnostics += laterTheme.value.diagnostics
     var plan = planner.plan(content, theme: theme)
@@ -196,9 +197,10 @@ public struct Builder {
       return (a?.path ?? "", a?.position ?? .start, left.offset)
         < (b?.path ?? "", b?.position ?? .start, right.offset)
     }
+    let (input, urls) = (input, SiteURLs(input.configuration))
     var outcome = BuildOutcome(
       diagnostics: Self.withoutRepetition(sorted.map(\.element)), outputs: outputs,
-      pages: plan.pages.map { ListedPage($0.page, input: input) }, isSealing: plan.hasProtected,
+      pages: parallelMap(plan.pages) { ListedPage($0.page, input: input, urls: urls) }, isSealing: plan.hasProtected,
       pageCount: plan.pages.count,
       protectedPageCount: plan.pages.filter(\.page.access.isProtected).count, assetCount: plan.assets.count)
     for page in plan.skipped {

@@ -11,8 +11,7 @@ public struct ListedPage: Sendable {
   /// Its URL; `nil` where `site.yml` does not say where the site is served.
   public let url: String?
 
-  init(_ page: Page, input: BuildInput) {
-    let urls = SiteURLs(input.configuration)
+  init(_ page: Page, input: BuildInput, urls: SiteURLs) {
     self.page = page.publicPage(input.configuration)
     source = input.content.displayPath(page.source)
     path = urls.local(page.route.url)

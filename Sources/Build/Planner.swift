@@ -10,12 +10,7 @@ struct Planner {
   private(set) var code: [CodeUse] = []
   private var registry = OutputRegistry()
 
-  private let kept: KeptPages?
-
-  /// - Parameter kept: what the last build kept of pages.
-  init(input: BuildInput, kept: KeptPages? = nil) {
-    (self.input, self.kept) = (input, kept)
-  }
+  init(input: BuildInput) { self.input = input }
 
   /// The pages that were read, and the files beside them.
   struct Content: Sendable {
@@ -24,7 +19,9 @@ struct Planner {
   }
 
   /// Reads all pages.
-  mutating func read() -> Content {
+  ///
+  /// - Parameter kept: what the last build kept of pages.
+  mutating func read(kept: Later<KeptPages?>? = nil) -> Content {
     let listing = input.content.list()
     for problem in listing.problems { report(.listing(problem.cause), inContent: problem.path) }
     let sources = listing.files.filter(\.isMarkdown)
@@ -35,7 +32,7 @@ struct Planner {
     input.configuration.accessRules.check(
       paths: listing.files, path: input.configurationFile.path, text: input.configurationFile.bytes,
       into: &diagnostics)
-    let reader = PageReader(input: input, kept: kept)
+    let reader = PageReader(input: input, kept: kept?.value)
     input.memory?.begin(input.configurationFile.bytes, sources)
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
     diagnostics += read.flatMap(\.diagnostics)
@@ -50,7 +47,7 @@ struct Planner {
     for page in all.map(\.page) { checkFolder(of: page) }
     let (pages, skipped) = publish(all)
     let assets = self.assets(files, beside: all)
-    let index = ContentIndex(pages: pages.map(\.page), assets: assets)
+    let index = Later { ContentIndex(pages: pages.map(\.page), assets: assets) }
     var publishing = PublishingPlanner(
       input: input, pages: pages.map(\.page), assets: assets,
       sentences: theme.sentences.sentences(for: input.configuration.language))
@@ -60,14 +57,15 @@ struct Planner {
       pages: pages, publicPages: publishing.publicPages, catalog: publishing.catalog, lists: lists,
       generated: generated, redirects: publishing.redirects(), feeds: publishing.feeds(),
       files: publishing.files(generated), skipped: skipped,
-      unpublished: ContentIndex(pages: skipped.map(\.page), assets: []), assets: assets, index: index,
-      registry: registry)
+      unpublished: ContentIndex(pages: skipped.map(\.page), assets: []), assets: assets,
+      index: ContentIndex(pages: [], assets: []), registry: registry)
     diagnostics += publishing.diagnostics
     plan.layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
     plan.guarded = all.filter(\.isGuarded)
     plan.findProtected()
     claim(plan, theme)
     plan.registry = registry
+    plan.index = index.value
     return plan
   }
 

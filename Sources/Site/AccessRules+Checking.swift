@@ -13,6 +13,7 @@ extension AccessRules {
   public func check(
     paths: some Collection<SitePath>, path: String, text: [UInt8], into diagnostics: inout [Diagnostic]
   ) {
+    if rules.isEmpty { return }
     var problems = ProblemCollector(path: path, text: text)
     defer { diagnostics += problems.diagnostics }
     let sorted = paths.sorted()

@@ -65,11 +65,13 @@ public struct OutputRegistry: Sendable {
     var folder = output.folder
     while let current = folder {
       let folderKey = Self.key(current)
+      if let claim = folders[folderKey] {
+        // Who claimed it has claimed the folders above it as well.
+        if claim.output == current { break }
+        return Conflict(cause: .sameButForCaseOrForm, output: output, first: claim.source, second: source)
+      }
       if let file = files[folderKey] {
         return Conflict(cause: .fileAndFolder, output: output, first: file.source, second: source)
-      }
-      if let claim = folders[folderKey], claim.output != current {
-        return Conflict(cause: .sameButForCaseOrForm, output: output, first: claim.source, second: source)
       }
       ancestors.append((folderKey, current))
       folder = current.folder

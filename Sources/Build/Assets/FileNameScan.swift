@@ -9,6 +9,8 @@ struct FileNameScan: Sendable {
 
   /// The names looked for, as bytes.
   private let names: Set<[UInt8]>
+  /// How many bytes they have: most words of a text have another number.
+  private let lengths: Set<Int>
   /// The names that no text can be relied on to hold as they are: they are escaped in some way there.
   private let escaped: Set<String>
 
@@ -16,6 +18,7 @@ struct FileNameScan: Sendable {
   init(names: Set<String>) {
     let plain = names.filter { $0.utf8.allSatisfy(URLPath.isUnreserved) }
     self.names = Set(plain.map { Array($0.utf8) })
+    lengths = Set(plain.map(\.utf8.count))
     escaped = names.subtracting(plain)
   }
 
@@ -30,6 +33,7 @@ struct FileNameScan: Sendable {
       guard let begin = start else { return }
       start = nil
       let word = text[begin..<index]
+      guard lengths.contains(word.count) else { return }
       if names.contains(Array(word)) { found.insert(String(decoding: word, as: UTF8.self)) }
     }
     for (index, byte) in text.enumerated() {

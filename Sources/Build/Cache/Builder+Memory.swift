@@ -3,10 +3,11 @@ import Sealing
 import Site
 
 extension Builder {
-  /// What the last build kept, where anything is.
-  func kept() -> KeptPages? {
+  /// What the last build kept, where anything is. It is read while other things are.
+  func kept() -> Later<KeptPages?> {
+    let input = input
     // Without it everything is built anew.
-    do { return try KeptPages(input) } catch { return nil }
+    return Later { do { return try KeptPages(input) } catch { return nil } }
   }
 
   /// What is known from the last build, where anything is kept.
@@ -54,6 +55,10 @@ extension Builder {
         return diagnostics += pages.audit.problems
       }
       let audit = try memory.audit(pages)
+      if memory.isNothingNew(audit, pages.outputs) {
+        diagnostics += pages.audit.problems
+        return try memory.tidy()
+      }
       let result = pages.audit.run(
         builder: pages, outputs: outputs, known: memory.findings(audit, in: pages.outputs),
         read: read)

@@ -89,6 +89,19 @@ final class PageMemory: Sendable {
     note(PageRecord(key: key, uses: [], excused: [], outputs: [made]), ofMade: output, isNew: true)
   }
 
+  /// Whether nothing is new: each output is that of the last build, and the audit looked for the same in it.
+  func isNothingNew(_ audit: Digest, _ outputs: Outputs) -> Bool {
+    let records = kept.records
+    guard !hasNew.load(ordering: .relaxed), records.audit == audit else { return false }
+    let (pages, made) = noted.withLock { ($0.pages.count, $0.made.count) }
+    guard pages == records.pages.count, made == records.made.count else { return false }
+    let outputCount = [records.pages, records.made].reduce(records.others.count) { count, records in
+      records.values.reduce(count) { $0 + $1.outputs.count { $0.finding != nil } }
+    }
+    return outputs.count == outputCount
+      && records.others.allSatisfy { outputs.digest(of: $0.key) == $0.value.digest }
+  }
+
   /// What the audit found last time in outputs that are the same, where it looked for the same.
   func findings(_ audit: Digest, in outputs: Outputs) -> [SitePath: PageRecord.Finding] {
     if audit != kept.records.audit { return [:] }
@@ -140,8 +153,11 @@ final class PageMemory: Sendable {
     records.audit = audit
     if let memory = input.memory { return memory.keep(records) }
     if !isKept(records) { try input.pageCache?.write(records.bytes(under: kept.key)) }
-    try input.pageCache?.tidy()
+    try tidy()
   }
+
+  /// Removes what builds left that were killed while they kept something.
+  func tidy() throws(FileError) { try input.pageCache?.tidy() }
 
   /// Whether the last build kept just the same.
   private func isKept(_ records: KeptRecords) -> Bool {

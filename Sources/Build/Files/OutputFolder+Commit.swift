@@ -46,7 +46,7 @@ extension OutputFolder {
     // A folder that is not there yet waits with everything that will be in it.
     let whole = newFolders(Tree(of: moved))
     // What was public before may be protected now: what has to go goes first.
-    try removeStrangers(below: nil, keeping: tree, counting: &change)
+    change.removed = try removeStrangers(keeping: tree)
     for folder in whole.sorted() {
       try Disk.move("\(staging)/\(folder.string)", to: "\(path)/\(folder.string)")
     }
@@ -91,27 +91,47 @@ extension OutputFolder {
     return false
   }
 
-  private func removeStrangers(
-    below folder: String?, keeping tree: Tree,
-    counting change: inout Change
-  ) throws(FileError) {
-    let here = folder.map { "\(path)/\($0)" } ?? path
-    for (name, isFolder) in try Disk.entries(in: here) ?? [] {
-      let relative = folder.map { "\($0)/\(name)" } ?? name
-      if folder == nil, Self.kept.contains(name) { continue }
-      let entry = "\(path)/\(relative)"
-      let known = SitePath(relative)
-      if isFolder {
-        if let known, tree.folders.contains(known) {
-          try removeStrangers(below: relative, keeping: tree, counting: &change)
-        } else {
-          try Disk.removeTree(entry)
-          change.removed += 1
+  /// Removes what is no output, and gives the number of what was removed.
+  private func removeStrangers(keeping tree: Tree) throws(FileError) -> Int {
+    var removed = 0
+    // Level by level: all folders of one are looked at on all cores, as there are as many as pages.
+    var level = [""]
+    while !level.isEmpty {
+      let looked = parallelMap(level) { folder in
+        Result { () throws(FileError) in try look(in: folder, keeping: tree) }
+      }
+      level = []
+      for folder in looked {
+        let (strangers, folders) = try folder.get()
+        level += folders
+        removed += strangers.count
+        for stranger in strangers {
+          let path = "\(path)/\(stranger.path)"
+          if stranger.isFolder { try Disk.removeTree(path) } else { try Disk.remove(path) }
         }
-      } else if known.map(tree.files.contains) != true {
-        try Disk.remove(entry)
-        change.removed += 1
       }
     }
+    return removed
+  }
+
+  /// What in a folder is no output, and which folders in it lead to outputs.
+  ///
+  /// - Parameter folder: its path below the output folder, and a slash; empty for that itself.
+  private func look(in folder: String, keeping tree: Tree) throws(FileError) -> (
+    strangers: [(path: String, isFolder: Bool)], folders: [String]
+  ) {
+    var strangers: [(path: String, isFolder: Bool)] = []
+    var folders: [String] = []
+    for (name, isFolder) in try Disk.entries(in: "\(path)/\(folder)") ?? [] {
+      if folder.isEmpty, Self.kept.contains(name) { continue }
+      let relative = folder + name
+      let known = SitePath(relative)
+      if known.map(isFolder ? tree.folders.contains : tree.files.contains) != true {
+        strangers.append((relative, isFolder))
+      } else if isFolder {
+        folders.append("\(relative)/")
+      }
+    }
+    return (strangers, folders)
   }
 }

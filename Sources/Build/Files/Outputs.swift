@@ -86,6 +86,9 @@ final class Outputs: Sendable {
     try stage.read(path)
   }
 
+  /// How many were staged.
+  var count: Int { staged.withLock { $0.before.count + $0.now.count } }
+
   /// What was staged, sorted.
   var paths: [SitePath] {
     staged.withLock { $0.before.union($0.now).sorted() }
