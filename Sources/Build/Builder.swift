@@ -200,7 +200,8 @@ public struct Builder {
     let (input, urls) = (input, SiteURLs(input.configuration))
     var outcome = BuildOutcome(
       diagnostics: Self.withoutRepetition(sorted.map(\.element)), outputs: outputs,
-      pages: parallelMap(plan.pages) { ListedPage($0.page, input: input, urls: urls) }, isSealing: plan.hasProtected,
+      pages: parallelMap(plan.pages) { ListedPage($0.page, input: input, urls: urls) },
+      isSealing: plan.hasProtected,
       pageCount: plan.pages.count,
       protectedPageCount: plan.pages.filter(\.page.access.isProtected).count, assetCount: plan.assets.count)
     for page in plan.skipped {

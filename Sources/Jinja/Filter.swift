@@ -2,12 +2,10 @@
 public struct Filter: Sendable {
   /// How a filter's result follows from its values.
   public enum Kind: Sendable {
-    /// It may differ, or whoever asks for it may have to be noted: it is asked each time.
+    /// It may differ, or whoever asks for it may have to be noted.
     case noted
-    /// The same values give the same result, and nobody has to know who asked.
+    /// The same values give the same result, and nobody has to know who asked: what includes it may be kept.
     case pure
-    /// It is pure, and there sooner than a result that was kept would be found.
-    case quick
   }
 
   let kind: Kind
@@ -20,7 +18,7 @@ public struct Filter: Sendable {
   /// a `JinjaError` at the filter's place.
   ///
   /// - Parameters:
-  ///   - kind: whether results may be kept.
+  ///   - kind: whether what includes it may be kept.
   ///   - known: results that are there already, for a text and no other values; they are pure in any case.
   ///   - apply: the function.
   public init(

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What included templates and filters came to, so that what is the same on every page is rendered once.
+/// What included templates came to, so that what is the same on every page is rendered once.
 final class RenderedParts: Sendable {
-  /// Which template or filter, and everything that its result follows from.
+  /// Which template, and everything that its result follows from.
   struct Key: Hashable, Sendable {
     private var bytes: [UInt8] = []
 
@@ -87,15 +87,9 @@ final class RenderedParts: Sendable {
   private static let most = 4096
 
   private let parts = Mutex<[Key: [UInt8]]>([:])
-  private let values = Mutex<[Key: Value]>([:])
 
   subscript(part key: Key) -> [UInt8]? {
     get { parts.withLock { $0[key] } }
     set { parts.withLock { if $0.count < Self.most { $0[key] = newValue } } }
-  }
-
-  subscript(value key: Key) -> Value? {
-    get { values.withLock { $0[key] } }
-    set { values.withLock { if $0.count < Self.most { $0[key] = newValue } } }
   }
 }

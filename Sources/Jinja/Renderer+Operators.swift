@@ -75,8 +75,6 @@ extension Renderer {
     at offset: Int
   ) throws(JinjaError) -> Operand {
     if filter.kind == .noted { isNoted = true }
-    let key = filter.kind == .pure && keyword.isEmpty && !isInGuard ? key(of: positional, for: name) : nil
-    if let key, let value = library.parts[value: key] { return .value(value) }
     let (values, named) = try located(offset) { _ throws(JinjaError.Cause) in
       var named: [String: Value] = [:]
       for (key, operand) in keyword { named[key] = try operand.value(for: "“\(name)”") }
@@ -91,17 +89,8 @@ extension Renderer {
     } catch {
       throw fail(.filterFailed(name: name, reason: isInGuard ? nil : String(describing: error)), at: offset)
     }
-    let value = try located(offset) { reader throws(JinjaError.Cause) in
-      try reader.read(result, named: name)
-    }
-    if let key { library.parts[value: key] = value }
-    return .value(value)
-  }
-
-  private func key(of operands: [Operand], for filter: String) -> RenderedParts.Key? {
-    var key = RenderedParts.Key(filter)
-    for operand in operands where !key.add(operand) { return nil }
-    return key
+    return .value(
+      try located(offset) { reader throws(JinjaError.Cause) in try reader.read(result, named: name) })
   }
 
   mutating func apply(_ call: TestCall) throws(JinjaError) -> Operand {

@@ -47,7 +47,7 @@ struct SentenceFilters: Sendable {
 
   /// `{{ page.date|long_date(page.language) }}`: the date as the language writes it.
   var longDate: Filter {
-    Filter(kind: .quick) { positional, _ in
+    Filter(kind: .pure) { positional, _ in
       guard positional.count == 2, case .string(let text) = positional[0], let date = CivilDate(text),
         case .string(let language) = positional[1]
       else { throw Fault.notADate }
