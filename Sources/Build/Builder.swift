@@ -57,16 +57,13 @@ public struct Builder {
     )
     .run(planner.code, into: &diagnostics)
     let rendering = PageRendering(input: input, plan: plan, theme: theme, code: code)
-    let sealedNames = SealedAssetNames(input: input, assets: plan.assets)
     let links = LinkContext(
       plan: plan, reader: PageReader(input: input), ledger: ledger, urls: urls, rendering: rendering,
-      sealedNames: sealedNames, publicNames: names)
+      sealedNames: SealedAssetNames(input: input, assets: plan.assets), publicNames: names)
     var pages = PageBuilder(
-      input: input, plan: plan, ledger: ledger, sealedNames: sealedNames, publicNames: names,
-      composer: Composer(library: library, theme: theme, context: context), keys: keys,
-      outputs: Outputs(stage: stage, registry: plan.registry, notesDigests: kept != nil),
-      audit: Audit(search: search(plan)),
-      rendering: rendering, links: links)
+      input: input, plan: plan, composer: Composer(library: library, theme: theme, context: context),
+      keys: keys, outputs: Outputs(stage: stage, registry: plan.registry, notesDigests: kept != nil),
+      audit: Audit(search: search(plan)), rendering: rendering, links: links)
     pages.memory = memory(kept, plan, theme)
     input.began?(.protectedWords)
     prepareSearch(pages)

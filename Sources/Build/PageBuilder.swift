@@ -10,9 +10,6 @@ import Site
 struct PageBuilder: Sendable {
   let input: BuildInput
   let plan: SitePlan
-  let ledger: AssetLedger
-  let sealedNames: SealedAssetNames
-  let publicNames: PublicAssetNames
   let composer: Composer
   /// Present where the plan has protected pages.
   let keys: SiteKeys?
@@ -22,6 +19,10 @@ struct PageBuilder: Sendable {
   let links: LinkContext
   /// What is known from the last build; `nil` where nothing is kept.
   var memory: PageMemory?
+
+  var ledger: AssetLedger { links.ledger }
+  var sealedNames: SealedAssetNames { links.sealedNames }
+  var publicNames: PublicAssetNames { links.publicNames }
 
   /// Builds the page of an index in the plan and gives everything that is wrong with it.
   func buildAnew(_ index: Int) -> [Diagnostic] {

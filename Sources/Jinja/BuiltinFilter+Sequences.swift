@@ -44,7 +44,8 @@ extension BuiltinFilter {
     switch value {
     case .list(let list): return .int(list.count)
     case .object(let object): return .int(object.keys.count)
-    case .string, .html: return .int(try Text(value, for: "“length”").string.unicodeScalars.count)
+    case .string, .html:
+      return .int(try Text(value, for: "“\(arguments.filter)”").string.unicodeScalars.count)
     default: throw .wrongKind(operation: "“\(arguments.filter)”", kind: value.kind)
     }
   }

@@ -30,7 +30,12 @@ final class RenderedParts: Sendable {
 
     /// Adds an object that is known by its identity; false where it is not.
     mutating func addIdentity(of operand: Operand) -> Bool {
-      guard case .value(.object(let object)) = operand, let identity = object.identity else { return false }
+      guard case .value(.object(let object)) = operand else { return false }
+      return addIdentity(of: object)
+    }
+
+    private mutating func addIdentity(of object: Object) -> Bool {
+      guard let identity = object.identity else { return false }
       add(11, identity.utf8)
       return true
     }
@@ -61,10 +66,7 @@ final class RenderedParts: Sendable {
     }
 
     private mutating func add(_ object: Object, depth: Int) -> Bool {
-      if let identity = object.identity {
-        add(11, identity.utf8)
-        return true
-      }
+      if addIdentity(of: object) { return true }
       let keys = object.keys
       guard keys.count <= 8, depth < 4 else { return false }
       add(8, CollectionOfOne(UInt8(keys.count)))

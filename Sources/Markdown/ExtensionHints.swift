@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 
 /// What a document may hold, by its bytes alone, so that plain ones cost next to nothing.
 struct ExtensionHints {
@@ -25,17 +26,13 @@ struct ExtensionHints {
   }
 
   private static func hasTaskBox(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let start = bytes.baseAddress else { return false }
     var index = 2
-    while index < bytes.count,
-      let found = memchr(start + index, Int32(UInt8(ascii: "]")), bytes.count - index)
-    {
-      index = UnsafeRawPointer(found) - start
-      let mark = bytes[index - 1]
-      if bytes[index - 2] == UInt8(ascii: "["), mark == 0x20 || mark | 0x20 == UInt8(ascii: "x") {
+    while let end = ByteSearch.first(UInt8(ascii: "]"), in: bytes, from: index) {
+      let mark = bytes[end - 1]
+      if bytes[end - 2] == UInt8(ascii: "["), mark == 0x20 || mark | 0x20 == UInt8(ascii: "x") {
         return true
       }
-      index += 1
+      index = end + 1
     }
     return false
   }

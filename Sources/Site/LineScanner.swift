@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// Goes through the lines of a file's bytes. `\n`, `\r\n` and a lone `\r` end a line.
 struct LineScanner: Sequence, IteratorProtocol {
@@ -36,9 +36,8 @@ struct LineScanner: Sequence, IteratorProtocol {
   /// Where a byte first stands in a range; the range's end where it does not.
   private func offset(of byte: UInt8, in range: Range<Int>) -> Int {
     bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return range.upperBound }
-      let found = memchr(base + range.lowerBound, Int32(byte), range.count)
-      return found.map { UnsafeRawPointer($0) - base } ?? range.upperBound
+      let part = UnsafeRawBufferPointer(rebasing: buffer[..<range.upperBound])
+      return ByteSearch.first(byte, in: part, from: range.lowerBound) ?? range.upperBound
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// Bytes with what stands for other characters resolved: HTML's references, the escapes of JSON and JavaScript, and
 /// percent-encoding. Which of them a file uses does not matter, as words are all that is looked for.
@@ -101,12 +101,7 @@ enum DecodedText {
     }
 
     private func first(_ mark: UInt8, from index: Int) -> Int {
-      bytes.withUnsafeBytes { buffer in
-        guard let base = buffer.baseAddress, index < buffer.count,
-          let place = memchr(base + index, Int32(mark), buffer.count - index)
-        else { return buffer.count }
-        return UnsafeRawPointer(place) - base
-      }
+      bytes.withUnsafeBytes { ByteSearch.first(mark, in: $0, from: index) ?? $0.count }
     }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Site
 
 /// Looks into outputs, on many threads, and says what it finds.

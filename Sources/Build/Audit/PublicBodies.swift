@@ -1,3 +1,4 @@
+import Markup
 import Site
 import Synchronization
 

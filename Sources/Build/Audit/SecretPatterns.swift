@@ -1,3 +1,5 @@
+import Markup
+
 /// Finds secrets in bytes: the site's own and any other's, private keys, and the passphrases that the build was given.
 struct SecretPatterns: Sendable {
   private let passphrases: [(audience: String, bytes: [UInt8])]

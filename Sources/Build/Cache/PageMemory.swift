@@ -92,9 +92,7 @@ final class PageMemory: Sendable {
   /// Whether nothing is new: each output is that of the last build, and the audit looked for the same in it.
   func isNothingNew(_ audit: Digest, _ outputs: Outputs) -> Bool {
     let records = kept.records
-    guard !hasNew.load(ordering: .relaxed), records.audit == audit else { return false }
-    let (pages, made) = noted.withLock { ($0.pages.count, $0.made.count) }
-    guard pages == records.pages.count, made == records.made.count else { return false }
+    guard noted.withLock({ hasSameRecords($0) }), records.audit == audit else { return false }
     let outputCount = [records.pages, records.made].reduce(records.others.count) { count, records in
       records.values.reduce(count) { $0 + $1.outputs.count { $0.finding != nil } }
     }
@@ -161,9 +159,13 @@ final class PageMemory: Sendable {
 
   /// Whether the last build kept just the same.
   private func isKept(_ records: KeptRecords) -> Bool {
-    !hasNew.load(ordering: .relaxed) && records.audit == kept.records.audit
-      && records.pages.count == kept.records.pages.count && records.made.count == kept.records.made.count
-      && records.others == kept.records.others
+    hasSameRecords(records) && records.audit == kept.records.audit && records.others == kept.records.others
+  }
+
+  /// Whether the records of pages and of what the build makes itself are those of the last build.
+  private func hasSameRecords(_ records: KeptRecords) -> Bool {
+    !hasNew.load(ordering: .relaxed) && records.pages.count == kept.records.pages.count
+      && records.made.count == kept.records.made.count
   }
 }
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Markup
 
 /// Finds words that look like a protected section in a page's text, outside of code: a misspelt or broken
 /// `requires-authentication`, a template's `{% guard %}`. Such a page would be published whole.
@@ -38,10 +38,9 @@ enum SectionWords {
   private static func places(of byte: UInt8, in html: [UInt8]) -> [Int] {
     html.withUnsafeBytes { buffer in
       var (places, index): ([Int], Int) = ([], 0)
-      guard let base = buffer.baseAddress else { return [] }
-      while index < buffer.count, let found = memchr(base + index, Int32(byte), buffer.count - index) {
-        places.append(UnsafeRawPointer(found) - base)
-        index = UnsafeRawPointer(found) - base + 1
+      while let found = ByteSearch.first(byte, in: buffer, from: index) {
+        places.append(found)
+        index = found + 1
       }
       return places
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 
 /// Whether a text has the word at all, in any letter case. No character reference and no escape stands in a tag's name.
 enum SectionWord {
@@ -10,12 +10,11 @@ enum SectionWord {
 
   /// Looks at each place of a letter that is rare in text.
   private static func isPresent(by letter: UInt8, in bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let base = bytes.baseAddress else { return false }
     let (word, offset) = (GuardWatch.word, 2)
     var index = 0
-    while index < bytes.count, let found = memchr(base + index, Int32(letter), bytes.count - index) {
-      index = UnsafeRawPointer(found) - base + 1
-      let start = index - 1 - offset
+    while let found = ByteSearch.first(letter, in: bytes, from: index) {
+      index = found + 1
+      let start = found - offset
       guard start >= 0, start + word.count <= bytes.count else { continue }
       if bytes[start..<(start + word.count)].lazy.map(\.asciiLowercased).elementsEqual(word) { return true }
     }

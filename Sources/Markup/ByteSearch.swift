@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds bytes in bytes.
-enum ByteSearch {
+/// Finds bytes in bytes, by the system's own search.
+public enum ByteSearch {
   /// Whether texts and markup are full of a byte.
   private static func isCommon(_ byte: UInt8) -> Bool {
     switch byte {
@@ -14,15 +14,21 @@ enum ByteSearch {
   }
 
   /// Whether a byte is there.
-  static func has(_ byte: UInt8, in bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      buffer.baseAddress.map { memchr($0, Int32(byte), buffer.count) != nil } ?? false
-    }
+  public static func has(_ byte: UInt8, in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBytes { first(byte, in: $0) != nil }
+  }
+
+  /// The offset of the first such byte, from an offset on.
+  public static func first(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
+    guard let base = bytes.baseAddress, start < bytes.count,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
   }
 
   /// Where the first of them begins, from an index on. A byte of them that is rare in texts is looked for by the system's
   /// own search, and the others are compared where it stands.
-  static func first(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+  public static func first(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     guard start + wanted.count <= bytes.count else { return nil }
     let offset = wanted.prefix(64).firstIndex { !isCommon($0) } ?? 0
     return bytes.withUnsafeBytes { buffer in
