@@ -83,7 +83,7 @@ let package = Package(
       exclude: ["compare-with-jinja2.py", "jinja2-cases.json"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Markup", "Diagnostics", "CCmark", "TestSupport"]),
-    .testTarget(name: "SealingTests", dependencies: ["Sealing", "TestSupport"]),
+    .testTarget(name: "SealingTests", dependencies: ["Sealing", "CZlib", "TestSupport"]),
     .testTarget(name: "PasswordStrengthTests", dependencies: ["PasswordStrength"]),
     .testTarget(name: "SiteTests", dependencies: ["Site", "YAML", "Diagnostics", "TestSupport"]),
     .testTarget(

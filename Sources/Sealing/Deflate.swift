@@ -4,12 +4,13 @@ import CZlib
 struct Deflate: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
 
-  // Fixed, so that the same content gives the same bytes: zlib's default level, a window of 32 KB without a header.
-  private init() throws(SealingError) {
+  // Fixed, so that the same content gives the same bytes: zlib's default level, no header.
+  private init(for length: UInt32) throws(SealingError) {
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
-    let status = deflateInit2_(stream, 6, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
+    let bits = -Self.windowBits(for: length)
+    let status = deflateInit2_(stream, 6, Z_DEFLATED, bits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
     guard status == Z_OK else {
       stream.deallocate()
       throw .library(.deflate)
@@ -22,11 +23,19 @@ struct Deflate: ~Copyable {
     stream.deallocate()
   }
 
+  /// The smallest window, as a power of two, that reaches from the end of a content back to its beginning: a larger one finds
+  /// no more, and takes as long to make as a short page takes to compress.
+  private static func windowBits(for length: UInt32) -> Int32 {
+    // zlib keeps so many bytes of the window for what it looks ahead (MIN_LOOKAHEAD).
+    let needed = UInt64(length) + 262
+    return (9..<15).first { needed <= 1 << $0 } ?? 15
+  }
+
   /// The raw DEFLATE stream of `content` (RFC 1951), the same for the same version of zlib. Throws
   /// ``SealingError/contentTooLarge`` from 4 GB up.
   static func compress(_ content: [UInt8]) throws(SealingError) -> [UInt8] {
     guard let length = UInt32(exactly: content.count) else { throw .contentTooLarge }
-    let deflate = try Deflate()
+    let deflate = try Deflate(for: length)
     let bound = deflateBound(deflate.stream, uLong(length))
     guard let capacity = UInt32(exactly: bound) else { throw .contentTooLarge }
     var compressed = [UInt8](repeating: 0, count: Int(capacity))
