@@ -63,7 +63,7 @@ public struct Builder {
     var pages = PageBuilder(
       input: input, plan: plan, composer: Composer(library: library, theme: theme, context: context),
       keys: keys, outputs: Outputs(stage: stage, registry: plan.registry, notesDigests: kept != nil),
-      audit: Audit(search: search(plan)), rendering: rendering, links: links)
+      audit: Audit(search: search(plan, kept)), rendering: rendering, links: links)
     pages.memory = memory(kept, plan, theme)
     input.began?(.protectedWords)
     prepareSearch(pages)

@@ -1,21 +1,60 @@
-/// Makes hashes for what is kept between builds. With a secret nobody else can make them, so that they confirm no guess at
-/// what is protected, and what is kept cannot be forged.
+/// Makes hashes for what is kept between builds, and seals what of it nobody else may read. With a secret nobody else can make
+/// the hashes, so that they confirm no guess at what is protected, and what is kept cannot be forged.
 public struct CacheKey: Sendable {
-  private let key: SecretKey?
+  private struct Keys: Sendable {
+    let hashing: SecretKey
+    let sealing: SecretKey
+  }
 
-  /// A key of the site's secret for this alone; without one, hashes that anybody can make.
+  private let keys: Keys?
+
+  /// Keys of the site's secret for this alone; without one, hashes that anybody can make.
   public init(secret: SiteSecret?) throws(SealingError) {
     guard let secret else {
-      key = nil
+      keys = nil
       return
     }
-    key = try HKDF.key(from: secret.key, salt: [], info: Array("gatehouse/1 build cache".utf8))
+    keys = Keys(
+      hashing: try HKDF.key(from: secret.key, salt: [], info: Array("gatehouse/1 build cache".utf8)),
+      sealing: try HKDF.key(from: secret.key, salt: [], info: Array("gatehouse/1 build cache contents".utf8)))
   }
 
   /// HMAC-SHA256 of a message, or its SHA-256 without a secret.
   public func digest(of message: [UInt8]) throws(SealingError) -> Digest {
-    guard let key else { return try SHA256.digest(message) }
-    guard let digest = Digest(try HMAC.code(key: key.copy(), message)) else { throw .library(.hmac) }
+    guard let keys else { return try SHA256.digest(message) }
+    guard let digest = Digest(try HMAC.code(key: keys.hashing.copy(), message)) else {
+      throw .library(.hmac)
+    }
     return digest
+  }
+
+  /// A message under AES-256-GCM with a random nonce, which stands before it; `nil` without a secret.
+  public func seal(_ message: [UInt8]) throws(SealingError) -> [UInt8]? {
+    guard let keys else { return nil }
+    let nonce = try SecureRandom.bytes(AESGCM.nonceSize)
+    var cipher = try AESGCM(key: keys.sealing.copy())
+    var sealed = nonce + [UInt8](repeating: 0, count: message.count + AESGCM.tagSize)
+    try message.withBytes { (message) throws(SealingError) in
+      try sealed.withMutableBytes { (sealed) throws(SealingError) in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: sealed[nonce.count...])
+        try cipher.seal(message, nonce: nonce, authenticating: [], into: rest)
+      }
+    }
+    return sealed
+  }
+
+  /// The message that ``seal(_:)`` was given; `nil` where these bytes are not what it made, or without a secret.
+  public func open(_ sealed: [UInt8]) throws(SealingError) -> [UInt8]? {
+    guard let keys, sealed.count >= AESGCM.nonceSize + AESGCM.tagSize else { return nil }
+    let nonce = Array(sealed.prefix(AESGCM.nonceSize))
+    var cipher = try AESGCM(key: keys.sealing.copy())
+    var message = [UInt8](repeating: 0, count: sealed.count - nonce.count - AESGCM.tagSize)
+    let isGood = try sealed.withBytes { (sealed) throws(SealingError) in
+      try message.withMutableBytes { (message) throws(SealingError) in
+        let rest = UnsafeRawBufferPointer(rebasing: sealed[nonce.count...])
+        return try cipher.open(rest, nonce: nonce, authenticating: [], into: message)
+      }
+    }
+    return isGood ? message : nil
   }
 }

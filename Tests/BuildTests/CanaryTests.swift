@@ -1,4 +1,5 @@
 import Sealing
+import Site
 import Testing
 
 @testable import Build
@@ -161,7 +162,9 @@ struct CanaryTests {
     input.memory = memory
     let outcome = Builder.build(input, into: MemoryOutput().stage)
     #expect(outcome.diagnostics.map(\.message) == ["the file changed while the site was being built"])
-    #expect(memory.search(of: [try SHA256.digest(Array(page.utf8))]) == nil)
+    let source = (path: try #require(SitePath("plan.md")), digest: try SHA256.digest(Array(page.utf8)))
+    let key = try #require(try KeptPages(input)).wordsKey(of: [source])
+    #expect(memory.search(of: key) == nil)
   }
 
   @Test("A protected section may link to its pages by their titles, as the list in its layout does")

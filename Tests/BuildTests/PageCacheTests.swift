@@ -1,3 +1,4 @@
+import Sealing
 import Site
 import TestSupport
 import Testing
@@ -130,8 +131,61 @@ struct PageCacheTests {
   func holdsNoText() throws {
     var growing = Growing(Self.site)
     _ = try growing.build()
-    let kept = try #require(growing.cache.cache.read())
-    for word in ["treasurer", "sail", "doubled", "Welcome"] { #expect(!kept.contains(Array(word.utf8))) }
+    for file in PageCache.File.allCases {
+      let kept = try #require(growing.cache.cache.read(file))
+      for word in ["treasurer", "sail", "doubled", "Welcome"] { #expect(!kept.contains(Array(word.utf8))) }
+    }
+    let plan = try #require(growing.site.files["club/plan.md"])
+    let hashes = ProtectedWords(of: [Array(plan.utf8)]).hashes
+    let words = try #require(growing.cache.cache.read(.words))
+    for hash in hashes {
+      #expect(!words.contains(withUnsafeBytes(of: hash.littleEndian, Array.init)))
+    }
+  }
+
+  @Test(
+    "A page with a section that moves under protection, with all that it says, is looked for",
+    arguments: [false, true])
+  func moved(isInMemory: Bool) throws {
+    var growing = Growing(Self.site)
+    if isInMemory { growing.memory = BuildMemory() }
+    growing.site.configuration += "access: {rules: [{path: \"club/**\", access: protected}]}\n"
+    growing.site.files["notes.md"]? += "\nThe harbour is closed to everybody on the second of May.\n"
+    let saying = "The harbour is closed to everybody on the second of May."
+    func messages() throws -> [String] {
+      var input = try growing.site.input()
+      (input.pageCache, input.memory) = (isInMemory ? nil : growing.cache.cache, growing.memory)
+      let stage = MemoryOutput().stage
+      let leaky = OutputStage(put: stage.put) { path throws(FileError) in
+        try stage.read(path) + (path.string == "index.html" ? Array("<p>\(saying)</p>".utf8) : [])
+      }
+      return Builder.build(input, into: leaky).diagnostics.map(\.message)
+    }
+    #expect(try messages() == [])
+    // Behind the same pages as before.
+    growing.site.files["club/to-do.md"] = growing.site.files.removeValue(forKey: "notes.md")
+    #expect(try messages().contains { $0.contains("content/club/to-do.md protects") })
+  }
+
+  @Test("The search that is kept finds what the one that was made does, and only for the same pages")
+  func keptSearch() throws {
+    let words = ProtectedWords(of: [
+      Array("The treasurer leaves at the end of March, and nobody knows.".utf8), Array("Dig here".utf8),
+    ])
+    let key = try CacheKey(secret: SiteSecret.generate())
+    let kept = KeptWords(cache: MemoryPageCache().cache, key: key)
+    let (made, other) = (try SHA256.digest([1]), try SHA256.digest([2]))
+    try kept.keep(WordSearch(words), of: made)
+    let search = try #require(kept.search(of: made))
+    for text in ["he said: treasurer leaves at the end of March", "dig <b>here</b>", "dig there"] {
+      var (left, right): (Set<UInt64>, Set<UInt64>) = ([], [])
+      WordSearch(words).collect(Array(text.utf8), into: &left)
+      search.collect(Array(text.utf8), into: &right)
+      #expect(left == right)
+    }
+    #expect(kept.search(of: other) == nil)
+    #expect(KeptWords(cache: kept.cache, key: try CacheKey(secret: .generate())).search(of: made) == nil)
+    #expect(KeptWords(cache: kept.cache, key: try CacheKey(secret: nil)).search(of: made) == nil)
   }
 
   @Test("Where what is kept is damaged, cut or another's, pages are built anew", arguments: 0..<40)
@@ -139,13 +193,13 @@ struct PageCacheTests {
     var growing = Growing(Self.site)
     _ = try growing.build()
     var random = SeededGenerator(seed: UInt64(seed))
-    var kept = try #require(growing.cache.cache.read())
+    var kept = try #require(growing.cache.cache.read(.pages))
     if seed % 2 == 0 {
       kept.removeLast(Int.random(in: 1..<kept.count, using: &random))
     } else {
       kept[Int.random(in: 0..<kept.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
     }
-    try growing.cache.cache.write(kept)
+    try growing.cache.cache.write(.pages, kept)
     #expect(try growing.build().bytes == growing.site.build().bytes)
   }
 }

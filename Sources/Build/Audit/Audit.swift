@@ -1,4 +1,5 @@
 import Diagnostics
+import Sealing
 import Site
 import Synchronization
 
@@ -34,6 +35,9 @@ final class Audit: Sendable {
 
   /// Looks for the words of all protected pages and sections.
   var search: WordSearch { source.search }
+
+  /// The search where it was made anew and can be kept, and the hash of all that it is made of.
+  var newSearch: (search: WordSearch, key: Digest)? { source.new }
 
   /// What was wrong with protected pages when their words were read.
   var problems: [Diagnostic] { source.diagnostics }

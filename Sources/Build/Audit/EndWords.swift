@@ -17,3 +17,16 @@ struct EndWords: Sendable {
   @inline(__always)
   func mayHave(_ word: UInt64) -> Bool { bits[Int((word >> shift) >> 6)] & 1 << ((word >> shift) & 63) != 0 }
 }
+
+extension EndWords {
+  func write(to writer: inout RecordWriter) {
+    writer.write(shift)
+    writer.write(bits)
+  }
+
+  init(from reader: inout RecordReader) throws(RecordReader.Fault) {
+    shift = try reader.number()
+    bits = try reader.numbers()
+    guard (1..<64).contains(shift), bits.count << 6 == 1 << (64 - shift) else { throw RecordReader.Fault() }
+  }
+}

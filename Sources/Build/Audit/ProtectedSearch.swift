@@ -1,4 +1,5 @@
 import Diagnostics
+import Sealing
 import Synchronization
 
 /// The search for the words of all that is protected. It is made when something first asks: where nothing has changed since the
@@ -8,6 +9,8 @@ final class ProtectedSearch: Sendable {
   struct Made: Sendable {
     var search: WordSearch
     var diagnostics: [Diagnostic] = []
+    /// The hash of all that it is made of, where the next build can use it and does not have it yet.
+    var newKey: Digest?
   }
 
   private let made = Mutex<Made?>(nil)
@@ -23,6 +26,11 @@ final class ProtectedSearch: Sendable {
       made = new
       return new.search
     }
+  }
+
+  /// The search where it was made anew and can be kept, and the hash of all that it is made of.
+  var new: (search: WordSearch, key: Digest)? {
+    made.withLock { made in made.flatMap { made in made.newKey.map { (made.search, $0) } } }
   }
 
   /// What was wrong while it was made. It is looked at before anything is published.

@@ -21,3 +21,12 @@ struct RunLengths: Hashable, Sendable {
 
   mutating func formUnion(_ other: RunLengths) { bits |= other.bits }
 }
+
+extension RunLengths {
+  func write(to writer: inout RecordWriter) { writer.write(UInt64(bits)) }
+
+  init(from reader: inout RecordReader) throws(RecordReader.Fault) {
+    guard let bits = UInt8(exactly: try reader.number()) else { throw RecordReader.Fault() }
+    self.init(bits: bits & Self.all.bits)
+  }
+}

@@ -6,6 +6,12 @@ struct RunSet: Sendable {
   private struct Table: Sendable {
     private(set) var slots: [UInt64]
 
+    /// A table of slots that were another's; `nil` where none is empty, as behind one a search ends.
+    init?(slots: [UInt64]) {
+      guard slots.contains(0) else { return nil }
+      self.slots = slots
+    }
+
     init(capacity: Int) {
       slots = [UInt64](repeating: 0, count: max(16, capacity + capacity / 4 + 1))
     }
@@ -54,6 +60,9 @@ struct RunSet: Sendable {
     tables = made.map(\.table)
     filter = made.flatMap(\.filter)
   }
+
+  /// How many bytes it takes.
+  var size: Int { 8 * (filter.count + tables.reduce(0) { $0 + $1.slots.count }) }
 
   private static func table(
     _ number: Int, of lists: [[UInt64]], _ filterBits: Int
@@ -116,5 +125,25 @@ struct RunSet: Sendable {
     let hash = max(hash, 1)
     let bits = Self.bits(hash)
     return filter[word(hash)] & bits == bits && tables[Self.table(of: hash)].contains(hash)
+  }
+}
+
+extension RunSet {
+  func write(to writer: inout RecordWriter) {
+    writer.write(filterBits)
+    writer.write(filter)
+    for table in tables { writer.write(table.slots) }
+  }
+
+  init(from reader: inout RecordReader) throws(RecordReader.Fault) {
+    filterBits = try reader.count()
+    filter = try reader.numbers()
+    var tables: [Table] = []
+    for _ in 0..<(1 << Self.tableBits) {
+      guard let table = Table(slots: try reader.numbers()) else { throw RecordReader.Fault() }
+      tables.append(table)
+    }
+    self.tables = tables
+    guard filterBits < 32, filter.count == tables.count << filterBits else { throw RecordReader.Fault() }
   }
 }

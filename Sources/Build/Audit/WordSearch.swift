@@ -23,6 +23,9 @@ struct WordSearch: Sendable {
     ends = EndWords(areEndsKnown ? texts.flatMap { $0.ends ?? [] } : nil)
   }
 
+  /// How many bytes the set takes of what is looked for.
+  var size: Int { self.set.size }
+
   /// Whether there is nothing to look for.
   var isEmpty: Bool { lengths.isEmpty }
 
@@ -91,5 +94,19 @@ struct WordSearch: Sendable {
       }
       lookUp()
     }
+  }
+}
+
+extension WordSearch {
+  func write(to writer: inout RecordWriter) {
+    lengths.write(to: &writer)
+    ends.write(to: &writer)
+    set.write(to: &writer)
+  }
+
+  init(from reader: inout RecordReader) throws(RecordReader.Fault) {
+    lengths = try RunLengths(from: &reader)
+    ends = try EndWords(from: &reader)
+    set = try RunSet(from: &reader)
   }
 }

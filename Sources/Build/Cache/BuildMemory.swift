@@ -15,7 +15,7 @@ public final class BuildMemory: Sendable {
     var readings: [SitePath: Reading] = [:]
     var records = KeptRecords()
     var words: [SitePath: (digest: Digest, words: ProtectedWords)] = [:]
-    var search: (pages: [Digest], words: WordSearch)?
+    var search: (made: Digest, words: WordSearch)?
     var keyring: (made: Digest, bytes: [UInt8])?
     var passphrases: [Digest: MemberPublicKey] = [:]
   }
@@ -54,13 +54,15 @@ public final class BuildMemory: Sendable {
   /// Keeps a build's records in place of those before.
   func keep(_ records: KeptRecords) { state.withLock { $0.records = records } }
 
-  /// The search for protected words, where the pages that have them are the same.
-  func search(of pages: [Digest]) -> WordSearch? {
-    state.withLock { $0.search }.flatMap { $0.pages == pages ? $0.words : nil }
+  /// The search for protected words, where it would be made of the same.
+  func search(of made: Digest) -> WordSearch? {
+    state.withLock { $0.search }.flatMap { $0.made == made ? $0.words : nil }
   }
 
-  /// Keeps the search for the words of pages.
-  func keep(_ search: WordSearch, of pages: [Digest]) { state.withLock { $0.search = (pages, search) } }
+  /// Keeps the search for protected words.
+  ///
+  /// - Parameter made: the hash of all that it is made of.
+  func keep(_ search: WordSearch, of made: Digest) { state.withLock { $0.search = (made, search) } }
 
   /// The protected words of a page, where its bytes are the same.
   func words(of source: SitePath, _ digest: Digest) -> ProtectedWords? {

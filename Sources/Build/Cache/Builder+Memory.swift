@@ -17,17 +17,22 @@ extension Builder {
   }
 
   /// The search for what is protected.
-  func search(_ plan: SitePlan) -> ProtectedSearch {
+  func search(_ plan: SitePlan, _ kept: KeptPages?) -> ProtectedSearch {
     let (input, pages) = (input, plan.guarded)
     return ProtectedSearch {
-      let digests = pages.map(\.digest)
-      if let known = input.memory?.search(of: digests) { return ProtectedSearch.Made(search: known) }
+      let key: Digest?
+      // Without it the search is made anew.
+      do { key = try kept?.wordsKey(of: pages.map { ($0.page.source, $0.digest) }) } catch { key = nil }
+      if let key, let known = input.memory?.search(of: key) ?? kept?.words?.search(of: key) {
+        return ProtectedSearch.Made(search: known)
+      }
       let reader = PageReader(input: input)
       let read = parallelMap(pages) { reader.words(of: $0) }
-      let made = ProtectedSearch.Made(
+      var made = ProtectedSearch.Made(
         search: WordSearch(read.map(\.words)), diagnostics: read.flatMap(\.diagnostics))
       // Without the words of a page that could not be read, it is none for the next build.
-      if made.diagnostics.isEmpty { input.memory?.keep(made.search, of: digests) }
+      if made.diagnostics.isEmpty { made.newKey = key }
+      if let new = made.newKey { input.memory?.keep(made.search, of: new) }
       return made
     }
   }

@@ -150,7 +150,8 @@ final class PageMemory: Sendable {
     }
     records.audit = audit
     if let memory = input.memory { return memory.keep(records) }
-    if !isKept(records) { try input.pageCache?.write(records.bytes(under: kept.key)) }
+    if !isKept(records) { try input.pageCache?.write(.pages, records.bytes(under: kept.key)) }
+    if let new = pages.audit.newSearch { try kept.words?.keep(new.search, of: new.key) }
     try tidy()
   }
 

@@ -25,6 +25,17 @@ struct RecordReader {
     return UInt64(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
   }
 
+  /// What `write(_:)` made of many numbers.
+  mutating func numbers() throws(Fault) -> [UInt64] {
+    let count = try count()
+    let bytes = try take(8 * count)
+    return [UInt64](unsafeUninitializedCapacity: count) { numbers, written in
+      UnsafeMutableRawBufferPointer(numbers).copyBytes(from: bytes)
+      for index in 0..<count { numbers[index] = UInt64(littleEndian: numbers[index]) }
+      written = count
+    }
+  }
+
   /// A number of things, none of which is smaller than a bit of what is left or an address in memory.
   mutating func count() throws(Fault) -> Int {
     let number = try number()

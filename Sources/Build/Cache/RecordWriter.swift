@@ -17,6 +17,16 @@ struct RecordWriter {
 
   mutating func write(contentsOf more: [UInt8]) { bytes += more }
 
+  /// Writes how many numbers there are, and the numbers.
+  mutating func write(_ numbers: [UInt64]) {
+    write(numbers.count)
+    #if _endian(little)
+      numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    #else
+      for number in numbers { write(number) }
+    #endif
+  }
+
   mutating func write(_ digest: Digest) {
     withUnsafeBytes(of: digest) { bytes.append(contentsOf: $0) }
   }
