@@ -7,8 +7,10 @@ public struct BuildOutcome: Sendable {
   public var diagnostics: [Diagnostic]
   /// The outputs that were staged, sorted; complete only where there is no error.
   public var outputs: [SitePath]
-  /// The pages that were planned, sorted by source.
-  public var pages: [ListedPage] = []
+  /// Lists the pages that were planned, sorted by source.
+  public var listing: @Sendable () -> [ListedPage] = { [] }
+  /// Keeps what was learned, or says why it cannot.
+  var keeping: @Sendable () -> [Diagnostic] = { [] }
   /// Whether anything of the site is sealed.
   public var isSealing = false
   /// How many pages the site has.
@@ -23,6 +25,10 @@ public struct BuildOutcome: Sendable {
   public var expiredCount = 0
   /// How many assets the site has.
   public var assetCount = 0
+
+  /// Keeps for the next build what this one learned, for whoever takes its outputs. It may be done meanwhile: the next build looks at
+  /// what is there. Returns warnings where it cannot be kept.
+  public func keep() -> [Diagnostic] { keeping() }
 
   /// Whether anything stands against committing the outputs.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -7,6 +7,8 @@ import Site
 public struct Builder {
   let input: BuildInput
   var diagnostics: [Diagnostic] = []
+  /// Keeps what was learned for the next build.
+  var keeping: @Sendable () throws -> Void = {}
 
   init(_ input: BuildInput) {
     self.input = input
@@ -197,7 +199,8 @@ public struct Builder {
     let (input, urls) = (input, SiteURLs(input.configuration))
     var outcome = BuildOutcome(
       diagnostics: Self.withoutRepetition(sorted.map(\.element)), outputs: outputs,
-      pages: parallelMap(plan.pages) { ListedPage($0.page, input: input, urls: urls) },
+      listing: { parallelMap(plan.pages) { ListedPage($0.page, input: input, urls: urls) } },
+      keeping: keepingAll,
       isSealing: plan.hasProtected,
       pageCount: plan.pages.count,
       protectedPageCount: plan.pages.filter(\.page.access.isProtected).count, assetCount: plan.assets.count)

@@ -2,13 +2,13 @@ import Dispatch
 import Synchronization
 
 /// A value that another thread makes while this one does something else.
-final class Later<Value: Sendable>: Sendable {
+package final class Later<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)
   private let group = DispatchGroup()
 
   /// Begins to make it.
-  init(_ make: @escaping @Sendable () -> Value) {
+  package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
     DispatchQueue.global().async(group: group) {
       let value = make()
@@ -17,7 +17,7 @@ final class Later<Value: Sendable>: Sendable {
   }
 
   /// The value, as soon as it is made.
-  var value: Value {
+  package var value: Value {
     group.wait()
     return made.withLock { $0 } ?? make()
   }

@@ -8,7 +8,6 @@ struct Planner {
   private(set) var diagnostics: [Diagnostic] = []
   /// All code of the site, for its colours.
   private(set) var code: [CodeUse] = []
-  private var registry = OutputRegistry()
 
   init(input: BuildInput) { self.input = input }
 
@@ -47,6 +46,11 @@ struct Planner {
     for page in all.map(\.page) { checkFolder(of: page) }
     let (pages, skipped) = publish(all)
     let assets = self.assets(files, beside: all)
+    let layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
+    let hasProtected = SitePlan.hasProtected(pages, assets, layoutGuards)
+    let claims = Later { [input] in
+      OutputClaims(input, pages, assets, theme, hasKeyring: hasProtected)
+    }
     let index = Later { ContentIndex(pages: pages.map(\.page), assets: assets) }
     var publishing = PublishingPlanner(
       input: input, pages: pages.map(\.page), assets: assets,
@@ -58,13 +62,14 @@ struct Planner {
       generated: generated, redirects: publishing.redirects(), feeds: publishing.feeds(),
       files: publishing.files(generated), skipped: skipped,
       unpublished: ContentIndex(pages: skipped.map(\.page), assets: []), assets: assets,
-      index: ContentIndex(pages: [], assets: []), registry: registry)
+      index: ContentIndex(pages: [], assets: []), registry: OutputRegistry())
     diagnostics += publishing.diagnostics
-    plan.layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
+    (plan.layoutGuards, plan.hasProtected) = (layoutGuards, hasProtected)
     plan.guarded = all.filter(\.isGuarded)
-    plan.findProtected()
-    claim(plan, theme)
-    plan.registry = registry
+    var claimed = claims.value
+    claimed.claim(plan)
+    diagnostics += claimed.diagnostics
+    plan.registry = claimed.registry
     plan.index = index.value
     return plan
   }
@@ -116,69 +121,6 @@ struct Planner {
       }
     }
     return assets
-  }
-
-  private mutating func claim(_ plan: SitePlan, _ theme: Theme) {
-    claim(SitePath(OutputFolder.markerName), for: "the output folder's marker")
-    for file in theme.staticFiles { claim(theme.output(of: file), for: file.displayPath) }
-    if plan.hasProtected {
-      claim(SitePath(String(SitePlan.Reserved.keyring.dropFirst())), for: "the keyring")
-    }
-    for source in plan.pages {
-      let page = source.page
-      let path = input.content.displayPath(page.source)
-      // Where its first output is another's, the rest would only say so again.
-      guard claim(page.route.output, for: path) else { continue }
-      if page.access.isProtected {
-        claim(SitePlan.sealedOutput(beside: page.route.output, number: 1), for: path)
-      }
-      for index in source.sections.indices {
-        claim(
-          SitePlan.sealedOutput(beside: page.route.output, number: PageSection.firstNumber + index), for: path
-        )
-      }
-    }
-    for asset in plan.assets {
-      let path = input.content.displayPath(asset.source)
-      claim(asset.route.output, for: path)
-    }
-    claimPublishing(plan)
-  }
-
-  private mutating func claimPublishing(_ plan: SitePlan) {
-    for generated in plan.generated {
-      let tag = plan.firstTag(of: generated)
-      claim(generated.output, for: plan.source(of: generated)) { input in
-        tag.map { input.place(of: $0.tag, in: $0.source) }
-      }
-    }
-    for page in plan.pages.map(\.page) {
-      for alias in page.frontMatter.aliases {
-        let path = input.content.displayPath(page.source)
-        claim(alias.value.output, for: "\(path) (alias)") { $0.place(of: alias, in: page.source) }
-      }
-    }
-    for feed in plan.feeds { claim(feed.output, for: "a feed") }
-    for file in plan.files { claim(file.output, for: file.name) }
-  }
-
-  /// Takes an output for a source; false where that cannot be, which was said then.
-  @discardableResult
-  private mutating func claim(
-    _ output: SitePath?, for source: String, at place: (BuildInput) -> Place? = { _ in nil }
-  ) -> Bool {
-    guard let output else {
-      diagnostics.append(BuildProblem.listing(.unusableName).diagnostic(at: Place(path: source)))
-      return false
-    }
-    guard let conflict = registry.register(output, from: source) else { return true }
-    let (first, second) = (SitePath(conflict.first), SitePath(conflict.second))
-    let areFolderPages = [first, second].allSatisfy { $0.map(Route.isFolderPage) ?? false }
-    let isFolderConflict = areFolderPages && first?.folder == second?.folder
-    let problem =
-      isFolderConflict ? BuildProblem.twoFolderPages(other: conflict.first) : .outputTaken(conflict)
-    diagnostics.append(problem.diagnostic(at: place(input) ?? Place(path: source)))
-    return false
   }
 
   private mutating func report(_ problem: BuildProblem, inContent path: String) {

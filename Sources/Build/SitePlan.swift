@@ -39,11 +39,10 @@ struct SitePlan: Sendable {
   /// The guards with audiences of their own in the layouts.
   var layoutGuards: [LayoutGuard] = []
 
-  /// Finds whether anything is.
-  mutating func findProtected() {
-    hasProtected =
-      pages.contains(where: \.isGuarded)
-      || assets.contains { $0.claim.refusesPublicUse } || !layoutGuards.isEmpty
+  /// Whether anything of a site is sealed.
+  static func hasProtected(_ pages: [SourcePage], _ assets: [Asset], _ layoutGuards: [LayoutGuard]) -> Bool {
+    pages.contains(where: \.isGuarded) || assets.contains { $0.claim.refusesPublicUse }
+      || !layoutGuards.isEmpty
   }
 
   /// The paths that the build itself writes to.

@@ -10,7 +10,7 @@ public struct BuildReport: Sendable {
   /// All errors and warnings, sorted by place.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The site's pages, sorted by source; complete only where there is no error.
-  public internal(set) var pages: [ListedPage] = []
+  public var pages: [ListedPage] { listing() }
   /// How many pages the site has.
   public internal(set) var pageCount = 0
   /// How many of them are protected.
@@ -31,6 +31,8 @@ public struct BuildReport: Sendable {
   public internal(set) var output: String?
   /// What was written and removed; `nil` where nothing was committed.
   public internal(set) var change: Change?
+  /// Lists the pages.
+  var listing: @Sendable () -> [ListedPage] = { [] }
   /// The outputs in order.
   var staged: [SitePath] = []
 
@@ -51,7 +53,7 @@ public struct BuildReport: Sendable {
   /// Takes over what the build found.
   mutating func take(_ outcome: BuildOutcome) {
     diagnostics += outcome.diagnostics
-    pages = outcome.pages
+    listing = outcome.listing
     pageCount = outcome.pageCount
     protectedPageCount = outcome.protectedPageCount
     draftCount = outcome.draftCount

@@ -24,9 +24,12 @@ extension SiteBuilder {
       input.highlighter = input.highlighter.map(patience.waiting)
       (input.pageCache, input.memory) = (nil, memory.build)
       let output = MemoryOutput(previous: memory.outputs)
-      preview.report.take(Builder.build(input, into: output.stage))
+      let outcome = Builder.build(input, into: output.stage)
+      preview.report.take(outcome)
       preview.report = finished(preview.report)
       if preview.report.hasErrors { return preview }
+      preview.report.diagnostics += outcome.keep()
+      preview.report = finished(preview.report)
       memory.note(output)
       preview.outputs = output.all
       if revealing { preview.keys = try Self.keys(site) }

@@ -24,15 +24,37 @@ public struct SiteBuilder: Sendable {
     do {
       let output = try OutputFolder(at: site.outputPath, keeping: site.kept + options.keptFolders)
       let input = try input(site, excluding: [output.path])
-      report.take(Builder.build(input, into: output.stage))
+      let outcome = Builder.build(input, into: output.stage)
+      report.take(outcome)
       report = finished(report)
       options.began?(.commit)
-      if report.hasErrors { try output.discard() } else { report.change = try output.commit(report.staged) }
+      if report.hasErrors {
+        try output.discard()
+      } else {
+        try commit(outcome, to: output, &report)
+      }
       return report
     } catch {
       report.diagnostics.append(FolderProblem(error, output: site.outputPath).diagnostic)
       return finished(report)
     }
+  }
+
+  /// Moves the outputs into their folder, and keeps meanwhile what the next build can use.
+  private func commit(
+    _ outcome: BuildOutcome, to output: OutputFolder, _ report: inout BuildReport
+  ) throws(FileError) {
+    let keeping = Later { outcome.keep() }
+    // Where a warning is an error, nothing is moved before it is known that there is none.
+    if options.warningsAreErrors {
+      report.diagnostics += keeping.value
+      report = finished(report)
+      if report.hasErrors { return try output.discard() }
+    }
+    do throws(FileError) { report.change = try output.commit(report.staged) } catch {
+      report.diagnostics.append(FolderProblem(error, output: output.path).diagnostic)
+    }
+    if !options.warningsAreErrors { report.diagnostics += keeping.value }
   }
 
   /// Does everything that a build does but writing.

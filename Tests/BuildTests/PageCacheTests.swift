@@ -24,7 +24,10 @@ struct PageCacheTests {
       var input = try site.input()
       (input.pageCache, input.memory) = (memory == nil ? cache.cache : nil, memory)
       let result = MemorySite.Result(outcome: Builder.build(input, into: output.stage), output: output)
-      if !result.outcome.hasErrors { last = output }
+      if !result.outcome.hasErrors {
+        last = output
+        #expect(result.outcome.keep().isEmpty)
+      }
       return result
     }
   }
@@ -159,7 +162,9 @@ struct PageCacheTests {
       let leaky = OutputStage(put: stage.put) { path throws(FileError) in
         try stage.read(path) + (path.string == "index.html" ? Array("<p>\(saying)</p>".utf8) : [])
       }
-      return Builder.build(input, into: leaky).diagnostics.map(\.message)
+      let outcome = Builder.build(input, into: leaky)
+      _ = outcome.keep()
+      return outcome.diagnostics.map(\.message)
     }
     #expect(try messages() == [])
     // Behind the same pages as before.

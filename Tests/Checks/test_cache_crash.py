@@ -86,7 +86,7 @@ def expect(site, good):
 
 def leavings(site):
     """What killed builds left in the cache."""
-    return [name for name in os.listdir(site.root / CACHE) if not re.fullmatch("pages|[0-9a-f]{64}", name)]
+    return [name for name in os.listdir(site.root / CACHE) if not re.fullmatch("pages|words|[0-9a-f]{64}", name)]
 
 
 def expect_as_without(site):

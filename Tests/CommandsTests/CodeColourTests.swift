@@ -32,7 +32,8 @@ struct CodeColourTests {
     guard FileManager.default.fileExists(atPath: folder) else { return [:] }
     var files: [String: String] = [:]
     // The records of pages are one file; all others are code.
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != "pages" {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where !["pages", "words"].contains(name) {
       files[name] = String(
         decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")), as: UTF8.self)
     }

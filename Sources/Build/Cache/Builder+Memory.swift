@@ -38,12 +38,8 @@ extension Builder {
   }
 
   /// Has the search made while nothing else is done, where it will be needed.
-  mutating func prepareSearch(_ pages: PageBuilder) {
-    do {
-      if let memory = pages.memory, try memory.areSame(pages.plan.pages) { return }
-    } catch {
-      add(BuildProblem.sealing("\(error)").diagnostic(at: nil))
-    }
+  func prepareSearch(_ pages: PageBuilder) {
+    if let memory = pages.memory, memory.areSame(pages.plan.pages) { return }
     _ = pages.audit.search
   }
 
@@ -62,17 +58,28 @@ extension Builder {
       let audit = try memory.audit(pages)
       if memory.isNothingNew(audit, pages.outputs) {
         diagnostics += pages.audit.problems
-        return try memory.tidy()
+        return keeping = { try memory.tidy() }
       }
       let result = pages.audit.run(
         builder: pages, outputs: outputs, known: memory.findings(audit, in: pages.outputs),
         read: read)
       diagnostics += result.diagnostics + pages.audit.problems
-      if !hasErrors { try memory.save(result.findings, audit: audit, pages) }
-    } catch let error as FileError {
-      add(BuildProblem.pageCache(reason: error.reason).diagnostic(at: Place(path: error.path)))
+      if !hasErrors { keeping = { try memory.save(result.findings, audit: audit, pages) } }
     } catch {
       add(BuildProblem.sealing("\(error)").diagnostic(at: nil))
+    }
+  }
+
+  /// Keeps what was learned for the next build, or says why it cannot.
+  var keepingAll: @Sendable () -> [Diagnostic] {
+    let keeping = keeping
+    return {
+      do { try keeping() } catch let error as FileError {
+        return [BuildProblem.pageCache(reason: error.reason).diagnostic(at: Place(path: error.path))]
+      } catch {
+        return [BuildProblem.sealing("\(error)").diagnostic(at: nil)]
+      }
+      return []
     }
   }
 }

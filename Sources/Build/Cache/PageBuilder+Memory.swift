@@ -9,7 +9,7 @@ extension PageBuilder {
     guard let memory, plan.pages[index].sections.isEmpty else { return buildAnew(index) }
     let source = plan.pages[index]
     do {
-      let key = try memory.key(of: source)
+      let key = memory.keys[index]
       if let record = memory.record(of: source, key), try repeats(record, at: index) {
         memory.note(record, of: source, isNew: false)
         return []

@@ -8,6 +8,8 @@ final class PageMemory: Sendable {
   private let kept: KeptPages
   /// The hash of all that pages are made of besides their own sources.
   private let site: Digest
+  /// The hashes of all that pages are made of, but for what they use, in the plan's order.
+  let keys: [Digest]
   private let noted = Mutex(KeptRecords())
   /// Whether anything was noted that was not kept already.
   private let hasNew = Atomic(false)
@@ -16,12 +18,15 @@ final class PageMemory: Sendable {
   init(_ kept: KeptPages, input: BuildInput, plan: SitePlan, theme: Theme) throws(SealingError) {
     (self.input, self.kept) = (input, kept)
     let everything = SiteInput(input: input, plan: plan, theme: theme, input.pageCache?.program ?? "")
-    site = try kept.key.digest(of: everything.bytes())
-  }
-
-  /// The hash of all that a page is made of, but for what it uses.
-  func key(of source: SourcePage) throws(SealingError) -> Digest {
-    try kept.key.digest(of: site.bytes + Array(source.page.source.string.utf8) + [0] + source.digest.bytes)
+    let site = try kept.key.digest(of: everything.bytes())
+    let made = parallelMap(plan.pages) { source in
+      Result { () throws(SealingError) in
+        let path = Array(source.page.source.string.utf8)
+        return try kept.key.digest(of: site.bytes + path + [0] + source.digest.bytes)
+      }
+    }
+    self.site = site
+    keys = try made.map { (key) throws(SealingError) in try key.get() }
   }
 
   /// The hash of all that another output is made of, but for what it uses.
@@ -43,11 +48,10 @@ final class PageMemory: Sendable {
     kept.record(of: source.page.source).flatMap { $0.key == key ? $0 : nil }
   }
 
-  /// Whether the pages are those of the last build, each made of the same.
-  func areSame(_ pages: [SourcePage]) throws(SealingError) -> Bool {
-    guard pages.count == kept.records.pages.count else { return false }
-    for source in pages where try record(of: source, key(of: source)) == nil { return false }
-    return true
+  /// Whether the plan's pages are those of the last build, each made of the same.
+  func areSame(_ pages: [SourcePage]) -> Bool {
+    pages.count == kept.records.pages.count
+      && zip(pages, keys).allSatisfy { kept.records.pages[$0.page.source]?.key == $1 }
   }
 
   /// The record of another output that is made of the same as last time.
