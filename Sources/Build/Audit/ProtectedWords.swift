@@ -4,8 +4,12 @@ struct ProtectedWords: Sendable {
   private(set) var hashes: [UInt64] = []
   /// The lengths of runs that `hashes` has.
   private(set) var lengths = RunLengths()
-  /// The last words of those that are shorter than seven; `nil` where they are not known.
-  private(set) var ends: [UInt64]? = []
+  /// The last words of those that are shorter than seven.
+  private(set) var ends: [UInt64] = []
+  /// All words of the texts, some more than once.
+  private(set) var words: [UInt64] = []
+  /// Whether `ends` and `words` are known.
+  private(set) var areWordsKnown = true
 
   /// Texts of fewer letters say nothing.
   private static let fewestLetters = 5
@@ -14,13 +18,14 @@ struct ProtectedWords: Sendable {
 
   /// Exactly these hashes, of whatever length.
   init(hashes: Set<UInt64>) {
-    (self.hashes, lengths, ends) = (Array(hashes), .all, nil)
+    (self.hashes, lengths, areWordsKnown) = (Array(hashes), .all, false)
   }
 
   /// Texts in every form in which they are looked for, and what they have in common once.
   init(of texts: [[UInt8]]) {
     for text in texts { add(text) }
     if texts.count > 1 { hashes = RunSet.distinct(hashes) }
+    words = RunSet.distinct(words)
   }
 
   /// Adds a text in every form in which it is looked for.
@@ -45,6 +50,7 @@ struct ProtectedWords: Sendable {
         var (wholeLetters, textLetters) = (0, 0)
         WordScanner.scan(bytes) { word, range, isInTag in
           whole.add(word, at: range)
+          words.append(word)
           wholeLetters += range.count
           if withTags { insertRun(of: whole) }
           if isInTag { return }
@@ -67,7 +73,7 @@ struct ProtectedWords: Sendable {
   private mutating func insertWhole(of runs: borrowing RunHasher, letters: Int) {
     guard (1..<RunHasher.length).contains(runs.count), letters >= Self.fewestLetters else { return }
     insert(runs, runs.count)
-    ends?.append(runs.last)
+    ends.append(runs.last)
   }
 
   private mutating func insert(_ runs: borrowing RunHasher, _ length: Int) {
@@ -79,7 +85,9 @@ struct ProtectedWords: Sendable {
   mutating func add(_ other: ProtectedWords) {
     hashes += other.hashes
     lengths.formUnion(other.lengths)
-    ends = ends.flatMap { ends in other.ends.map { ends + $0 } }
+    ends += other.ends
+    words += other.words
+    areWordsKnown = areWordsKnown && other.areWordsKnown
   }
 
   private static func withoutDeclarations(_ markup: [UInt8]) -> [UInt8] {

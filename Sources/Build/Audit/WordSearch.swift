@@ -8,8 +8,7 @@ struct WordSearch: Sendable {
   }
 
   private let set: RunSet
-  private let lengths: RunLengths
-  private let ends: EndWords
+  private let sought: SoughtRuns
 
   init(_ words: ProtectedWords) {
     self.init([words])
@@ -18,16 +17,14 @@ struct WordSearch: Sendable {
   /// Looks for the words of many texts.
   init(_ texts: [ProtectedWords]) {
     set = RunSet(texts.map(\.hashes))
-    lengths = texts.reduce(into: RunLengths()) { $0.formUnion($1.lengths) }
-    let areEndsKnown = texts.allSatisfy { $0.ends != nil }
-    ends = EndWords(areEndsKnown ? texts.flatMap { $0.ends ?? [] } : nil)
+    sought = SoughtRuns(texts)
   }
 
   /// How many bytes the set takes of what is looked for.
   var size: Int { self.set.size }
 
   /// Whether there is nothing to look for.
-  var isEmpty: Bool { lengths.isEmpty }
+  var isEmpty: Bool { sought.lengths.isEmpty }
 
   /// Calls `found` for each protected run in a text that is not excused, as it stands there.
   func search(
@@ -35,7 +32,7 @@ struct WordSearch: Sendable {
   ) {
     if isEmpty { return }
     (DecodedText.of(text) ?? text).withUnsafeBufferPointer { bytes in
-      RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths, ends: ends) { runs, length, skipsTags in
+      RunScanner.scan(bytes, isBinary: isBinary, sought) { runs, length, skipsTags in
         let hash = runs.hash(length)
         guard set.contains(hash), !excused.contains(hash) else { return }
         let excerpt = RunScanner.words(in: bytes, runs.range(length), skippingTags: skipsTags)
@@ -85,7 +82,7 @@ struct WordSearch: Sendable {
         count = 0
       }
       form.withUnsafeBufferPointer { bytes in
-        RunScanner.scan(bytes, isBinary: isBinary, lengths: lengths, ends: ends) { runs, length, _ in
+        RunScanner.scan(bytes, isBinary: isBinary, sought) { runs, length, _ in
           pending.initializeElement(
             at: count, to: FoundRun(hash: runs.hash(length), range: runs.range(length)))
           count &+= 1
@@ -99,14 +96,12 @@ struct WordSearch: Sendable {
 
 extension WordSearch {
   func write(to writer: inout RecordWriter) {
-    lengths.write(to: &writer)
-    ends.write(to: &writer)
+    sought.write(to: &writer)
     set.write(to: &writer)
   }
 
   init(from reader: inout RecordReader) throws(RecordReader.Fault) {
-    lengths = try RunLengths(from: &reader)
-    ends = try EndWords(from: &reader)
+    sought = try SoughtRuns(from: &reader)
     set = try RunSet(from: &reader)
   }
 }

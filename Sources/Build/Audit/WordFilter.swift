@@ -1,5 +1,6 @@
-/// The words that runs of fewer than seven end with, so that only behind these such runs are looked up.
-struct EndWords: Sendable {
+/// A set of words that is as quick to ask as it can be, and small enough for a processor's nearest caches: of some words it says
+/// that they may be there and are not.
+struct WordFilter: Sendable {
   /// A bit for each word, which others may have as well.
   private var bits: [UInt64]
   private let shift: UInt64
@@ -13,12 +14,12 @@ struct EndWords: Sendable {
     for word in words ?? [] { bits[Int((word >> shift) >> 6)] |= 1 << ((word >> shift) & 63) }
   }
 
-  /// Whether runs may end with a word.
+  /// Whether a word may be one of them.
   @inline(__always)
   func mayHave(_ word: UInt64) -> Bool { bits[Int((word >> shift) >> 6)] & 1 << ((word >> shift) & 63) != 0 }
 }
 
-extension EndWords {
+extension WordFilter {
   func write(to writer: inout RecordWriter) {
     writer.write(shift)
     writer.write(bits)
