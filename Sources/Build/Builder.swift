@@ -48,7 +48,7 @@ public struct Builder {
     let library = compile(
       theme, URLFilter(theme: theme, plan: plan, ledger: ledger, names: names, urls: urls))
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
-    let context = siteContext(plan, urls, theme.sentences, Enrolment(input, into: &diagnostics))
+    let context = siteContext(plan, urls, theme, Enrolment(input, into: &diagnostics))
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
     input.began?(.colours)

@@ -23,6 +23,8 @@ struct Theme: Sendable {
 
     /// Whether the program brought it as it is.
     private(set) var isBuiltIn = false
+    /// Whether sites need it that have something protected, or those that have nothing; `nil` where that does not tell.
+    var isForProtected: Bool?
 
     init(name: SitePath, bytes: [UInt8], displayPath: String) {
       (self.name, self.bytes, self.displayPath) = (name, bytes, displayPath)
@@ -38,7 +40,8 @@ struct Theme: Sendable {
 
     /// Whether a site needs it: the guard serves protected pages, and the enrolment page stands on it.
     func isServed(_ hasProtected: Bool, _ hasEnrolment: Bool) -> Bool {
-      isForEnrolment ? hasEnrolment : !isForGuard || hasProtected || hasEnrolment
+      if let needed = isForProtected { return needed == hasProtected }
+      return isForEnrolment ? hasEnrolment : !isForGuard || hasProtected || hasEnrolment
     }
 
     var isLayout: Bool { name.components.first == "layouts" }
@@ -53,6 +56,8 @@ struct Theme: Sendable {
   /// The folder of the served files below the output folder. Its name changes with any of them, so that a browser may
   /// keep them for ever, and they may name one another.
   let folder: String
+  /// What every page loads of its styles.
+  let pageStyles: PageStyles
   /// What the theme and the guard say.
   let sentences: SentenceLibrary
   private let positions: [SitePath: Int]
@@ -66,6 +71,7 @@ struct Theme: Sendable {
     for file in builtIn + own where !file.hasSentences { files[file.name] = file }
     GuardScripts.publish(&files, into: &diagnostics)
     for (name, file) in files where file.isStyle { files[name]?.bytes = PublishedStyle.bytes(of: file.bytes) }
+    pageStyles = PageStyles(joining: &files)
     GuardScripts.add(sentences, to: &files)
     self.files = files.values.sorted { $0.name < $1.name }
     var fingerprint = "files"
@@ -103,7 +109,10 @@ struct Theme: Sendable {
   }
 
   /// How templates name a served file: `/gatehouse/styles/prose.css`.
-  static func url(of file: File) -> String { "/\(SitePlan.Reserved.folder)/\(file.name.string)" }
+  static func url(of file: File) -> String { url(of: file.name) }
+
+  /// The same by the file's name.
+  static func url(of name: SitePath) -> String { "/\(SitePlan.Reserved.folder)/\(name.string)" }
 
   /// The file of a name.
   subscript(name: String) -> File? {
