@@ -29,14 +29,14 @@ public struct Builder {
 
   private mutating func build(into stage: OutputStage, auditing published: FileTree? = nil) -> BuildOutcome {
     // The guard's scripts are put together while pages are read.
-    let laterTheme = theme()
+    let laterTheme = themeFiles()
     input.began?(.reading)
     let laterKept = kept()
     var planner = Planner(input: input)
     let content = planner.read(kept: laterKept)
     let kept = laterKept.value
-    let theme = laterTheme.value.theme
     diagnostics += laterTheme.value.diagnostics
+    let theme = laterTheme.value.files.theme(for: planner.languages(of: content), into: &diagnostics)
     var plan = planner.plan(content, theme: theme)
     diagnostics += planner.diagnostics
     plan.shares = ShareLinks(plan, input, into: &diagnostics)
@@ -78,12 +78,12 @@ public struct Builder {
     return outcome(plan, outputs)
   }
 
-  private func theme() -> Later<(theme: Theme, diagnostics: [Diagnostic])> {
+  private func themeFiles() -> Later<(files: ThemeFiles, diagnostics: [Diagnostic])> {
     let templates = input.templates
     return Later {
       var diagnostics: [Diagnostic] = []
-      let theme = Theme(overrides: templates, into: &diagnostics)
-      return (theme, diagnostics)
+      let files = ThemeFiles(overrides: templates, into: &diagnostics)
+      return (files, diagnostics)
     }
   }
 

@@ -1,6 +1,5 @@
 import DefaultTheme
 import Diagnostics
-import Scripts
 import Site
 
 /// The theme: the files that the program brings, each replaced by the site's own of the same name, and those that the
@@ -62,17 +61,11 @@ struct Theme: Sendable {
   let sentences: SentenceLibrary
   private let positions: [SitePath: Int]
 
-  /// Merges the program's files with the site's own; unreadable ones become diagnostics.
-  init(overrides: FileTree, into diagnostics: inout [Diagnostic]) {
-    let builtIn = DefaultTheme.files.compactMap(File.init)
-    let own = Self.own(overrides, into: &diagnostics)
-    sentences = SentenceLibrary(own: own.filter(\.hasSentences), into: &diagnostics)
-    var files: [SitePath: File] = [:]
-    for file in builtIn + own where !file.hasSentences { files[file.name] = file }
-    GuardScripts.publish(&files, into: &diagnostics)
-    for (name, file) in files where file.isStyle { files[name]?.bytes = PublishedStyle.bytes(of: file.bytes) }
-    pageStyles = PageStyles(joining: &files)
-    GuardScripts.add(sentences, to: &files)
+  init(
+    _ files: [SitePath: File], sentences: SentenceLibrary, pageStyles: PageStyles,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    (self.sentences, self.pageStyles) = (sentences, pageStyles)
     self.files = files.values.sorted { $0.name < $1.name }
     var fingerprint = "files"
     do {
@@ -81,26 +74,6 @@ struct Theme: Sendable {
     } catch { diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: nil)) }
     folder = "\(SitePlan.Reserved.folder)/\(fingerprint)"
     positions = Dictionary(uniqueKeysWithValues: self.files.enumerated().map { ($1.name, $0) })
-  }
-
-  /// The site's own files; unreadable ones become diagnostics.
-  private static func own(_ overrides: FileTree, into diagnostics: inout [Diagnostic]) -> [File] {
-    var files: [File] = []
-    let listing = overrides.list()
-    for problem in listing.problems {
-      let place = Place(path: overrides.name + "/" + problem.path)
-      diagnostics.append(BuildProblem.listing(problem.cause).diagnostic(at: place))
-    }
-    // A site may keep its Swift package's sources here, as this program does.
-    for name in listing.files where name.fileExtension != "swift" {
-      let path = overrides.displayPath(name)
-      do {
-        files.append(File(name: name, bytes: try overrides.read(name), displayPath: path))
-      } catch {
-        diagnostics.append(BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path)))
-      }
-    }
-    return files
   }
 
   /// Where a file that is no layout goes; `nil` for layouts.
