@@ -64,6 +64,9 @@ extension BuildProblem {
       "\(asset) is for other audiences than this page, by a rule in site.yml"
     case .sealedUseNotSupported(let element, let attribute, let asset):
       "\(asset) is protected, and <\(element) \(attribute)> cannot show a sealed file"
+    case .obsoleteLayout: "no layout includes this one: the guard's scripts themselves name what they load"
+    case .noFileList(let script, let module):
+      "\(script) has no “files” of \(module), so it would load nothing"
     case .layoutElsewhere: "this file looks like a layout, and would be published as it is"
     case .template(let message, _): message
     case .section(let fault): Self.message(fault)
@@ -167,6 +170,8 @@ extension BuildProblem {
     case .assetOfOtherAudience: "name the page's audiences in the rule, or use another file"
     case .sealedUseNotSupported:
       "show it with <img>, <video> or <audio>, a PDF with <iframe>, or link to it with <a href>"
+    case .obsoleteLayout: "remove it; scripts of the site's own stand in the block “head” of a layout"
+    case .noFileList: "begin again with the theme's own module, and change there what has to differ"
     case .layoutElsewhere: "move it to the folder layouts beside it"
     case .template(_, let help): help
     case .section(let fault): Self.help(fault)

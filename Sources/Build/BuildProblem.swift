@@ -16,6 +16,10 @@ enum BuildProblem: Hashable, Sendable {
   case outputTaken(OutputRegistry.Conflict)
   case noLayout(name: String, known: [String])
   case layoutElsewhere
+  /// The theme had it once.
+  case obsoleteLayout
+  /// A script of the guard that does not name the files that it loads later.
+  case noFileList(script: String, module: String)
   case template(String, help: String?)
   case navigationTargetMissing(String, nearest: String?)
   case navigationTargetSkipped(String, Publication.Skip)
@@ -98,7 +102,8 @@ enum BuildProblem: Hashable, Sendable {
   var severity: Diagnostic.Severity {
     switch self {
     case .shareOfNothing, .shareOfPublicPage: .warning
-    case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused, .missingSentences: .warning
+    case .obsoleteLayout, .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused, .missingSentences:
+      .warning
     case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache: .warning
     default: .error
     }

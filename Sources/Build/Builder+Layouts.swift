@@ -5,7 +5,7 @@ extension Builder {
   /// What other layouts are made of, and what the build itself asks for.
   private static let parts: Set = [
     "base", "locked", "locked-section", "list", "tag", "tags", "not-found", "redirect", "icon", "navigation",
-    "guard-modules", "guard-parts", "protected-link", "enrol", "page-list", "pagination", "breadcrumbs",
+    "protected-link", "enrol", "page-list", "pagination", "breadcrumbs",
     "neighbours", "styles",
   ]
 
@@ -19,11 +19,21 @@ extension Builder {
       diagnostics.append(BuildProblem.sectionInLayout.diagnostic(at: place))
     }
     checkStrayLayouts(theme)
+    checkObsoleteLayouts(theme)
     let known = theme.layouts.map(\.name.stem).filter { !Self.parts.contains($0) }
     for page in plan.pages.map(\.page) where theme[Composer.layout(of: page)] == nil {
       guard let layout = page.frontMatter.layout else { continue }
       let place = input.place(of: layout, in: page.source)
       diagnostics.append(BuildProblem.noLayout(name: layout.value, known: known).diagnostic(at: place))
+    }
+  }
+
+  /// A site's own layout that takes the place of one which the theme has no more would just have no effect.
+  private mutating func checkObsoleteLayouts(_ theme: Theme) {
+    for name in ["layouts/guard-modules.html", "layouts/guard-parts.html"] {
+      let isIncluded = theme.layouts.contains { $0.bytes.firstRange(of: name.utf8) != nil }
+      guard let file = theme[name], !isIncluded else { continue }
+      diagnostics.append(BuildProblem.obsoleteLayout.diagnostic(at: Place(path: file.displayPath)))
     }
   }
 

@@ -3,9 +3,11 @@ extension Builder {
   /// are put together. Links and layouts are not looked at.
   public static func list(_ input: BuildInput) -> BuildOutcome {
     var builder = Builder(input)
-    let theme = Theme(overrides: input.templates, into: &builder.diagnostics)
+    let files = ThemeFiles(overrides: input.templates, into: &builder.diagnostics)
     var planner = Planner(input: input)
-    let plan = planner.plan(planner.read(), theme: theme)
+    let content = planner.read()
+    let theme = files.theme(for: planner.languages(of: content), into: &builder.diagnostics)
+    let plan = planner.plan(content, theme: theme)
     builder.diagnostics += planner.diagnostics
     return builder.outcome(plan, [])
   }

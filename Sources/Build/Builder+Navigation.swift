@@ -4,7 +4,7 @@ import Site
 extension Builder {
   /// What templates read of the site, with the navigation's pages and the guard's fallback found.
   mutating func siteContext(
-    _ plan: SitePlan, _ urls: SiteURLs, _ sentences: SentenceLibrary, _ enrolment: Enrolment?
+    _ plan: SitePlan, _ urls: SiteURLs, _ theme: Theme, _ enrolment: Enrolment?
   ) -> SiteContext {
     var data = DataReader(tree: input.data)
     let values = data.read()
@@ -12,10 +12,11 @@ extension Builder {
     let tagIndex = plan.generated.first { if case .tagIndex = $0.content { true } else { false } }
     return SiteContext(
       configuration: input.configuration, urls: urls, plan: plan, navigation: navigation(plan),
-      fallback: fallback(plan), data: values, sentences: sentences,
+      fallback: fallback(plan), data: values, sentences: theme.sentences,
       feeds: Dictionary(plan.feeds.map { ($0.section, $0.output) }) { first, _ in first },
       tagIndex: tagIndex?.page.url,
-      tagPages: SiteContext.tagPages(plan.catalog.tags, input.configuration, urls), enrolment: enrolment)
+      tagPages: SiteContext.tagPages(plan.catalog.tags, input.configuration, urls), enrolment: enrolment,
+      styles: theme.pageStyles.links(hasProtected: plan.hasProtected))
   }
 
   private mutating func navigation(_ plan: SitePlan) -> [SiteContext.NavigationItem] {

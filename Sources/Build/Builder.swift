@@ -31,14 +31,14 @@ public struct Builder {
 
   private mutating func build(into stage: OutputStage, auditing published: FileTree? = nil) -> BuildOutcome {
     // The guard's scripts are put together while pages are read.
-    let laterTheme = theme()
+    let laterTheme = themeFiles()
     input.began?(.reading)
     let laterKept = kept()
     var planner = Planner(input: input)
     let content = planner.read(kept: laterKept)
     let kept = laterKept.value
-    let theme = laterTheme.value.theme
     diagnostics += laterTheme.value.diagnostics
+    let theme = laterTheme.value.files.theme(for: planner.languages(of: content), into: &diagnostics)
     var plan = planner.plan(content, theme: theme)
     diagnostics += planner.diagnostics
     plan.shares = ShareLinks(plan, input, into: &diagnostics)
@@ -50,7 +50,7 @@ public struct Builder {
     let library = compile(
       theme, URLFilter(theme: theme, plan: plan, ledger: ledger, names: names, urls: urls))
     let keys = plan.hasProtected ? SiteKeys(for: plan, input: input, into: &diagnostics) : nil
-    let context = siteContext(plan, urls, theme.sentences, Enrolment(input, into: &diagnostics))
+    let context = siteContext(plan, urls, theme, Enrolment(input, into: &diagnostics))
     // What is wrong already would only show again, as links that lead nowhere and pages that cannot be sealed.
     guard let library, !hasErrors else { return outcome(plan, []) }
     input.began?(.colours)
@@ -80,12 +80,12 @@ public struct Builder {
     return outcome(plan, outputs)
   }
 
-  private func theme() -> Later<(theme: Theme, diagnostics: [Diagnostic])> {
+  private func themeFiles() -> Later<(files: ThemeFiles, diagnostics: [Diagnostic])> {
     let templates = input.templates
     return Later {
       var diagnostics: [Diagnostic] = []
-      let theme = Theme(overrides: templates, into: &diagnostics)
-      return (theme, diagnostics)
+      let files = ThemeFiles(overrides: templates, into: &diagnostics)
+      return (files, diagnostics)
     }
   }
 

@@ -19,11 +19,17 @@ enum GuardScripts {
   }()
 
   /// Puts the published scripts in the place of the modules.
-  static func publish(_ files: inout [SitePath: Theme.File], into diagnostics: inout [Diagnostic]) {
+  ///
+  /// - Returns: The modules by name; `nil` where something is wrong with them.
+  static func publish(
+    _ files: inout [SitePath: Theme.File], into diagnostics: inout [Diagnostic]
+  ) -> [String: Theme.File]? {
     let found = files.values.filter(isModule)
     let isBuiltIn = found.allSatisfy(\.isBuiltIn)
     switch isBuiltIn ? builtIn : outcome(modules(found)) {
-    case .failure(let failure): diagnostics += failure.errors.map { diagnostic($0, files) }
+    case .failure(let failure):
+      diagnostics += failure.errors.map { diagnostic($0, files) }
+      return nil
     case .success(let scripts):
       for file in found { files[file.name] = nil }
       for script in scripts {
@@ -31,6 +37,7 @@ enum GuardScripts {
         files[name] = Theme.File(
           name: name, bytes: script.bytes, displayPath: "\(name.string) (put together)")
       }
+      return Dictionary(found.map { ($0.name.name, $0) }) { $1 }
     }
   }
 

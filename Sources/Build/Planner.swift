@@ -39,6 +39,12 @@ struct Planner {
     return Content(pages: read.compactMap(\.page), files: files)
   }
 
+  /// The languages of the pages that are built, and the site's own.
+  func languages(of content: Content) -> Set<String> {
+    let pages = publish(content.pages).pages.compactMap(\.page.frontMatter.language)
+    return Set(pages + [input.configuration.language])
+  }
+
   /// Claims all outputs of what was read. The plan is good only where `diagnostics` has no error.
   mutating func plan(_ content: Content, theme: Theme) -> SitePlan {
     input.began?(.planning)

@@ -43,6 +43,8 @@ final class SiteContext: Sendable {
   let tagPages: [String: String]
   /// What the enrolment page has to know, where the site has one.
   let enrolment: Enrolment?
+  /// The theme's styles that every page loads.
+  private let styles: Value
   /// The content policy of every page.
   private let policy: String
   /// The direction of the site's language, which most pages are in.
@@ -53,14 +55,14 @@ final class SiteContext: Sendable {
   init(
     configuration: Configuration, urls: SiteURLs, plan: SitePlan, navigation: [NavigationItem],
     fallback: URLPath?, data: Value, sentences: SentenceLibrary, feeds: [Int?: SitePath], tagIndex: URLPath?,
-    tagPages: [String: String], enrolment: Enrolment?
+    tagPages: [String: String], enrolment: Enrolment?, styles: PageStyles.Links
   ) {
     (self.configuration, self.urls, self.plan) = (configuration, urls, plan)
     (self.navigation, self.fallback, self.data) = (navigation, fallback, data)
     (self.sentences, self.tagIndex) = (sentences, tagIndex)
     self.feeds = feeds.mapValues { urls.local(URLPath(output: $0)) }
     direction = TextDirection(of: configuration.language)
-    (self.tagPages, self.enrolment) = (tagPages, enrolment)
+    (self.tagPages, self.enrolment, self.styles) = (tagPages, enrolment, styles.value)
     policy = ContentPolicy(settings: configuration.policy).text
     let languages = sentences.languages
     guardConfigurations = Dictionary(
@@ -220,7 +222,8 @@ final class SiteContext: Sendable {
 
   /// The `gatehouse` of a page's templates.
   func gatehouse(for page: PublicPage) -> Object {
-    Object(keys: { ["version", "policy", "language", "configuration", "enrolment"] }) { [self] key in
+    Object(keys: { ["version", "policy", "language", "configuration", "enrolment", "styles"] }) {
+      [self] key in
       switch key {
       case "version": .string(Version.current)
       case "language": .string(sentences.sentences(for: language(of: page)).language)
@@ -228,6 +231,7 @@ final class SiteContext: Sendable {
       case "configuration":
         guardConfigurations[sentences.sentences(for: language(of: page)).language]
           .map { .html($0[page.access.isProtected ? 1 : 0]) } ?? Value.none
+      case "styles": styles
       case "enrolment": enrolment.map { .html(HTML(bytes: Array($0.json.utf8))) } ?? Value.none
       default: nil
       }

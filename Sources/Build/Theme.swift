@@ -1,6 +1,5 @@
 import DefaultTheme
 import Diagnostics
-import Scripts
 import Site
 
 /// The theme: the files that the program brings, each replaced by the site's own of the same name, and those that the
@@ -23,6 +22,8 @@ struct Theme: Sendable {
 
     /// Whether the program brought it as it is.
     private(set) var isBuiltIn = false
+    /// Whether sites need it that have something protected, or those that have nothing; `nil` where that does not tell.
+    var isForProtected: Bool?
 
     init(name: SitePath, bytes: [UInt8], displayPath: String) {
       (self.name, self.bytes, self.displayPath) = (name, bytes, displayPath)
@@ -38,7 +39,8 @@ struct Theme: Sendable {
 
     /// Whether a site needs it: the guard serves protected pages, and the enrolment page stands on it.
     func isServed(_ hasProtected: Bool, _ hasEnrolment: Bool) -> Bool {
-      isForEnrolment ? hasEnrolment : !isForGuard || hasProtected || hasEnrolment
+      if let needed = isForProtected { return needed == hasProtected }
+      return isForEnrolment ? hasEnrolment : !isForGuard || hasProtected || hasEnrolment
     }
 
     var isLayout: Bool { name.components.first == "layouts" }
@@ -53,20 +55,17 @@ struct Theme: Sendable {
   /// The folder of the served files below the output folder. Its name changes with any of them, so that a browser may
   /// keep them for ever, and they may name one another.
   let folder: String
+  /// What every page loads of its styles.
+  let pageStyles: PageStyles
   /// What the theme and the guard say.
   let sentences: SentenceLibrary
   private let positions: [SitePath: Int]
 
-  /// Merges the program's files with the site's own; unreadable ones become diagnostics.
-  init(overrides: FileTree, into diagnostics: inout [Diagnostic]) {
-    let builtIn = DefaultTheme.files.compactMap(File.init)
-    let own = Self.own(overrides, into: &diagnostics)
-    sentences = SentenceLibrary(own: own.filter(\.hasSentences), into: &diagnostics)
-    var files: [SitePath: File] = [:]
-    for file in builtIn + own where !file.hasSentences { files[file.name] = file }
-    GuardScripts.publish(&files, into: &diagnostics)
-    for (name, file) in files where file.isStyle { files[name]?.bytes = PublishedStyle.bytes(of: file.bytes) }
-    GuardScripts.add(sentences, to: &files)
+  init(
+    _ files: [SitePath: File], sentences: SentenceLibrary, pageStyles: PageStyles,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    (self.sentences, self.pageStyles) = (sentences, pageStyles)
     self.files = files.values.sorted { $0.name < $1.name }
     var fingerprint = "files"
     do {
@@ -77,33 +76,16 @@ struct Theme: Sendable {
     positions = Dictionary(uniqueKeysWithValues: self.files.enumerated().map { ($1.name, $0) })
   }
 
-  /// The site's own files; unreadable ones become diagnostics.
-  private static func own(_ overrides: FileTree, into diagnostics: inout [Diagnostic]) -> [File] {
-    var files: [File] = []
-    let listing = overrides.list()
-    for problem in listing.problems {
-      let place = Place(path: overrides.name + "/" + problem.path)
-      diagnostics.append(BuildProblem.listing(problem.cause).diagnostic(at: place))
-    }
-    // A site may keep its Swift package's sources here, as this program does.
-    for name in listing.files where name.fileExtension != "swift" {
-      let path = overrides.displayPath(name)
-      do {
-        files.append(File(name: name, bytes: try overrides.read(name), displayPath: path))
-      } catch {
-        diagnostics.append(BuildProblem.unreadable(reason: error.reason).diagnostic(at: Place(path: path)))
-      }
-    }
-    return files
-  }
-
   /// Where a file that is no layout goes; `nil` for layouts.
   func output(of file: File) -> SitePath? {
     file.isLayout ? nil : SitePath("\(folder)/\(file.name.string)")
   }
 
   /// How templates name a served file: `/gatehouse/styles/prose.css`.
-  static func url(of file: File) -> String { "/\(SitePlan.Reserved.folder)/\(file.name.string)" }
+  static func url(of file: File) -> String { url(of: file.name) }
+
+  /// The same by the file's name.
+  static func url(of name: SitePath) -> String { "/\(SitePlan.Reserved.folder)/\(name.string)" }
 
   /// The file of a name.
   subscript(name: String) -> File? {

@@ -1,5 +1,7 @@
 // What the build tells the guard about this page and its site.
 
+import { handover } from './handover.js';
+
 /**
  * @typedef {object} Configuration
  * @property {string} base The site's base path, with a slash at both ends.
@@ -27,19 +29,8 @@ export function checkedConfiguration(value) {
   return areTexts && isKnown && Number.isInteger(rememberDays) && rememberDays >= 0 ? checked : null;
 }
 
-/**
- * The configuration in this page.
- * @returns {Configuration | null}
- */
-function readConfiguration() {
-  try {
-    return checkedConfiguration(JSON.parse(document.getElementById('gatehouse-configuration').textContent));
-  } catch {
-    return null;
-  }
-}
-
-export const configuration = readConfiguration();
+/** The one in this page; `null` where there is none. */
+export const configuration = checkedConfiguration(handover.configuration);
 
 /**
  * The names in an attribute.

@@ -1,8 +1,8 @@
 // The content of an opened page or section, in the document.
 
+import { handover } from './handover.js';
 import { make } from './make-element.js';
 import { loadPart } from './parts.js';
-import { trustedFragment } from './trusted-html.js';
 
 // What shows sealed files is fetched for content that has some.
 const sealedUses = '[data-sealed-src], [data-sealed-srcset], [data-sealed-poster], [data-sealed-href]';
@@ -25,7 +25,7 @@ const sealedUses = '[data-sealed-src], [data-sealed-srcset], [data-sealed-poster
 export async function makeContent(html, place) {
   const range = document.createRange();
   range.selectNodeContents(place);
-  const fragment = trustedFragment(html, range);
+  const fragment = handover.fragment(html, range);
   // Scripts of a fragment would run in whichever order they arrive.
   for (const script of fragment.querySelectorAll('script[src]:not([async])')) script.async = false;
   const title = takeTitle(fragment);

@@ -1,14 +1,16 @@
 // Parts of the guard that a page fetches only where it has a use for them.
 //
-// The page names the files of each in a `<template>`: scripts and styles, with what browsers check them by. A part is no
-// module that is imported, since browsers check only what an element of the page loads. It offers its functions here.
+// A part is no module that is imported, since browsers check only what an element of the page loads. It offers its functions
+// here.
 
 import { RequestError } from './coded-error.js';
-import { trustedFragment } from './trusted-html.js';
+import { handover } from './handover.js';
+import { files } from './part-files.js';
+import { language } from './say.js';
 
 const functions = {};
-/** @type {Map<string, Promise<typeof functions>>} */
-const parts = new Map();
+/** @type {Record<string, Promise<typeof functions>>} */
+const parts = {};
 // Some browsers remember for ever that a module did not come, and caches may do so for a while.
 let again = '';
 
@@ -24,25 +26,13 @@ export const offer = (more) => Object.assign(functions, more);
  * @returns {Promise<typeof functions>} What parts have offered.
  * @throws {RequestError}
  */
-export function loadPart(name) {
-  if (!parts.has(name)) parts.set(name, load(name));
-  return parts.get(name);
-}
+export const loadPart = (name) => (parts[name] ??= load(name));
 
 async function load(name) {
   try {
-    const { innerHTML } = document.getElementById(`gatehouse-${name}`);
-    const { children } = trustedFragment(innerHTML.replace(/\.(js|css)(?=")/g, `$&${again}`));
-    const arrivals = [...children].map((element) => new Promise((resolve, reject) => {
-      element.async = false;
-      element.onload = resolve;
-      // Without its style a part still works.
-      element.onerror = element.rel ? resolve : reject;
-    }));
-    document.head.append(...children);
-    await Promise.all(arrivals);
+    await handover.load(files[`${name}-${language}`], again);
   } catch {
-    parts.delete(name);
+    delete parts[name];
     again = `?${Date.now()}`;
     throw new RequestError('offline');
   }

@@ -1,18 +1,22 @@
 // What every page loads. The rest comes where a page has a use for it, or a reader is signed in.
 
+import { loadFiles } from './load-files.js';
+import { files } from './start-files.js';
 import { Trail } from './trail.js';
+import { trustedFragment } from './trusted-html.js';
 
 const secret = takeSecret();
 
 const uses = 'requires-authentication, a[data-protected], script[data-uses-guard]';
 
-const { base, access } = (() => {
+const configuration = (() => {
   try {
     return JSON.parse(document.getElementById('gatehouse-configuration')?.textContent ?? '');
   } catch {
     return {};
   }
 })();
+const { base, access, language } = configuration;
 const signedIn = `gatehouse:${base}:signed-in`;
 const trail = globalThis.navigation?.activation === undefined ? new Trail(base) : undefined;
 
@@ -23,7 +27,7 @@ function takeSecret() {
   if (rest === undefined) return found;
   const [page] = location.href.split('#', 1);
   history.replaceState(history.state, '', page);
-  if (rest !== '') location.replace(`${page}#${rest}`);
+  if (rest) location.replace(`${page}#${rest}`);
   return found;
 }
 
@@ -36,20 +40,18 @@ function mayBeSignedIn() {
   }
 }
 
-/** @type {Promise<void> | undefined} */
+/** @type {Promise<unknown> | undefined} */
 let loading;
 
 function check() {
-  const isNeeded = secret !== '' || mayBeSignedIn() || document.querySelector(uses) !== null;
-  if (loading !== undefined || !isNeeded) return;
+  const isNeeded = secret || mayBeSignedIn() || document.querySelector(uses);
+  if (loading || !isNeeded) return;
   observer.disconnect();
-  // On a page that always has a use for the guard, its scripts stand by themselves.
-  const waiting = document.getElementById('gatehouse-modules');
-  const scripts = [...(waiting?.content.children ?? [])];
-  for (const script of scripts) script.async = false;
-  waiting?.replaceWith(...scripts);
+  // A protected page names the guard itself, so that it comes sooner.
   const guard = document.getElementById('gatehouse-guard');
-  loading = new Promise((resolve) => { guard.onload = guard.onerror = resolve; });
+  loading = guard
+    ? new Promise((resolve) => { guard.onload = guard.onerror = resolve; })
+    : loadFiles(files[language]).catch(() => {});
   loading.then(() => removeEventListener('click', wait));
 }
 
@@ -62,15 +64,19 @@ function arrive() {
 // A link that is followed too early waits.
 function wait(event) {
   const link = event.target.closest?.('a[data-protected]:not([target], [download])');
-  const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const isModified = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || !loading || isModified || event.defaultPrevented) return;
   event.preventDefault();
   loading.then(() => link.click());
 }
 
 const observer = new MutationObserver(check);
-observer.observe(document.documentElement, { childList: true, subtree: true });
-addEventListener('gatehouse-guard', ({ detail }) => Object.assign(detail, { secret, trail }), { once: true });
+observer.observe(document, { childList: true, subtree: true });
+addEventListener(
+  'gatehouse-guard',
+  ({ detail }) => Object.assign(detail, { configuration, secret, trail, load: loadFiles, fragment: trustedFragment }),
+  { once: true },
+);
 addEventListener('storage', (event) => event.key === signedIn && check());
 addEventListener('pageshow', arrive);
 // A share link to the very page that is open.

@@ -11,8 +11,9 @@ export class Trail {
 
   arrive() {
     const known = history.state?.gatehouse?.position;
-    this.position = Number.isInteger(known) ? known : history.length - 1;
-    if (Number.isInteger(known)) return;
+    const isKnown = Number.isInteger(known);
+    this.position = isKnown ? known : history.length - 1;
+    if (isKnown) return;
     this.#change((pages) => pages.filter(({ position }) => position < this.position));
     if (typeof (history.state ?? {}) !== 'object') return;
     history.replaceState({ ...history.state, gatehouse: { position: this.position } }, '');

@@ -78,8 +78,13 @@ def browser(engines):
 
 
 @pytest.fixture(scope="session")
-def fixture_site_in_memory(built_site):
-    return fixtures.FixtureSite(built_site(fixtures.FixtureSite.base).demo.public)
+def fixture_site_in_memory(pytestconfig, shared_folder):
+    """Its guard is that of a site in the languages which its pages come to have."""
+    folder = shared_folder / "fixture"
+    with locked(folder.with_suffix(".lock")):
+        pages = {"hallo.md": "---\nlanguage: de\n---\n# Hallo\n"}
+        site = demo_site.DemoSite(folder, fixtures.FixtureSite.base, pytestconfig.getoption("templates"), pages)
+    return fixtures.FixtureSite(site.public)
 
 
 @pytest.fixture(scope="session")

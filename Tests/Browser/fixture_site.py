@@ -24,6 +24,8 @@ class FixtureSite:
     def __init__(self, public):
         # The guard's files as the program publishes them, by name.
         self.guard = {file.name: file.read_bytes() for file in public.glob("gatehouse/*/guard/*.js")}
+        # Beside them are the styles that they name.
+        self.styles = {file.name: file.read_bytes() for file in public.glob("gatehouse/*/styles/sign-in-*.css")}
         # Secrets of no use to anybody: they are counted up.
         self.sealer = Site(bytes(range(32)), bytes(range(16)))
         self.labels = {"members": "Members", "staff": "Staff"}
@@ -46,6 +48,7 @@ class FixtureSite:
     def reset_pages(self):
         """The pages, written once more after a change of the site's settings."""
         self.files |= {f"gatehouse/guard/{name}": content for name, content in self.guard.items()}
+        self.files |= {f"gatehouse/styles/{name}": content for name, content in self.styles.items()}
         self.files |= {f"source/{file.name}": file.read_bytes() for file in GUARD.glob("*.js")}
         self.files["icon.svg"] = PICTURE.encode()
         self.files["styles.css"] = STYLES.encode()
@@ -95,15 +98,11 @@ class FixtureSite:
         return f'<script type="module" {source}{attributes}></script>'
 
     def scripts(self, access):
-        """The guard, and its parts, as the layouts name them."""
+        """The guard, as the layouts name it. Other pages get it by start.js."""
+        if access != "protected":
+            return ""
         language = "de" if self.language.startswith("de") else "en"
-        guard = self.script(f"sentences-{language}") + self.script("guard", ' id="gatehouse-guard"')
-        parts = {"sign-in": "sign-in", "files": "sealed-uses"}
-        templates = "".join(
-            f'<template id="gatehouse-{part}">{self.script(f"sentences-{part}-{language}")}{self.script(name)}</template>'
-            for part, name in parts.items()
-        )
-        return (guard if access == "protected" else f'<template id="gatehouse-modules">{guard}</template>') + templates
+        return self.script(f"sentences-{language}") + self.script("guard", ' id="gatehouse-guard"')
 
     def mark(self, path):
         is_protected = path in ("courses/", "profile/")

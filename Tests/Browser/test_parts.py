@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from reader import dialog, expect_asked, expect_at, expect_open, loaded, sign_in
 
-CORE = {"start.js", "guard.js", "sentences-en.js", "sign-in.css"}
+CORE = {"start.js", "guard.js", "sentences-en.js", "every-page-guarded.css"}
 SIGN_IN = {"sign-in.js", "sentences-sign-in-en.js", "sign-in-form.css"}
 FILES = {"sealed-uses.js", "sentences-files-en.js", "sign-in-files.css"}
 LINK = "main a[data-protected]"
@@ -18,9 +18,12 @@ def demo(built_site):
 
 
 def fetched(site):
-    """What was fetched of the guard."""
-    names = [path.rsplit("/", 1)[1] for path in site.demo.requests if "/guard/" in path or "/styles/sign-in" in path]
-    return set(names)
+    """What was fetched of the guard and of styles."""
+    return {path.rsplit("/", 1)[1] for path in site.demo.requests if counts(path)}
+
+
+def counts(address):
+    return "/guard/" in address or address.endswith(".css")
 
 
 def settled(page):
@@ -76,7 +79,7 @@ def test_whoever_is_signed_in_loads_no_sign_in(page, context, demo):
         page.locator("a[data-protected]").first.hover()
         settled(page)
         names = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
-        names = {name.rsplit("/", 1)[1] for name in names if "/guard/" in name or "/styles/sign-in" in name}
+        names = {name.rsplit("/", 1)[1] for name in names if counts(name)}
         assert names - more == CORE, path
 
 

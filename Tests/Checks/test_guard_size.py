@@ -11,8 +11,9 @@ spec = importlib.util.spec_from_file_location("guard_size", SCRIPT, loader=Sourc
 guard_size = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(guard_size)
 
-# The first two are promises. The others are what it is today: they may be lowered, and raised with a reason only.
-LIMITS = [1500, 12_000, 19_300, 15_100, 22_500]
+# The first two are promises. The others are what it is today: they may be lowered, and raised with a reason only. They were
+# raised by fifty to a hundred bytes when start.js and guard.js came to name what is loaded later, which each page had named.
+LIMITS = [1500, 12_000, 19_350, 15_200, 22_550]
 
 
 @pytest.fixture(scope="module")

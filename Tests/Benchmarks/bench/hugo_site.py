@@ -5,9 +5,9 @@ from pathlib import Path
 
 from .corpus import quoted, write, write_pictures
 from .gatehouse_site import NAVIGATION
+from .styles import write_styles
 
 HERE = Path(__file__).resolve().parents[1]
-STYLES = HERE.parents[1] / "Templates" / "styles"
 
 
 def front_matter(page):
@@ -43,6 +43,6 @@ def write_hugo_site(corpus, root, highlight=False):
         )
         (content / page.folder / f"{page.name}.md").write_text(front_matter(page) + body, "utf-8")
     shutil.copytree(HERE / "hugo" / "layouts", root / "layouts")
-    shutil.copytree(STYLES, root / "assets" / "styles")
+    write_styles(root / "assets" / "styles")
     write_pictures(corpus, root / "assets" / "pictures")
     write(root / "hugo.toml", settings(corpus, highlight))

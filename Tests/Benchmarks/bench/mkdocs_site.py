@@ -5,9 +5,9 @@ from pathlib import Path
 
 from .corpus import TOPICS, quoted, write, write_pictures
 from .gatehouse_site import NAVIGATION
+from .styles import write_styles
 
 HERE = Path(__file__).resolve().parents[1]
-STYLES = HERE.parents[1] / "Templates" / "styles"
 
 SETTINGS = """site_name: Many pages
 site_url: https://example.org/
@@ -46,7 +46,7 @@ def write_mkdocs_site(corpus, root, encrypted=True):
     """Writes the site to a folder that is not there yet; the pages that are protected are so by the plug-in's means."""
     write_pages(corpus, root, encrypted)
     shutil.copytree(HERE / "mkdocs" / "theme", root / "theme")
-    shutil.copytree(STYLES, root / "theme" / "styles")
+    write_styles(root / "theme" / "styles")
     topics = [f"topic-{number}" for number in range(min(TOPICS, NAVIGATION))]
     plugins = "plugins:\n  - encryptcontent:\n      webcrypto: true\n" if encrypted else "plugins: []\n"
     write(
