@@ -17,9 +17,11 @@ extension GuardScripts {
   /// What the guard says where the part itself did not come.
   private static let exceptions = ["keyring.offline"]
 
-  /// Adds the scripts of every language; files that are there already stay.
-  static func add(_ library: SentenceLibrary, to files: inout [SitePath: Theme.File]) {
-    for language in library.languages {
+  /// Adds the scripts of some languages; files that are there already stay.
+  static func add(
+    _ library: SentenceLibrary, in languages: Set<String>, to files: inout [SitePath: Theme.File]
+  ) {
+    for language in languages {
       let sentences = library.sentences(for: language)
       var scripts: [String: [(name: String, text: String)]] = [:]
       for name in sentences.names {

@@ -37,6 +37,16 @@ struct PageStyles: Sendable {
   init(joining files: inout [SitePath: Theme.File]) {
     plain = Self.links(hasProtected: false, &files)
     guarding = Self.links(hasProtected: true, &files)
+    // Only a layout of the site's own names one of them by itself: whole, or with a name put behind the folder's.
+    let folder = "gatehouse/styles/"
+    let names = Self.sources.map { "\(folder)\($0.name).css" } + ["\(folder)\"", "\(folder)'"]
+    let mayBeNamed = files.values.contains { file in
+      file.isLayout && !file.isBuiltIn && names.contains { file.bytes.firstRange(of: $0.utf8) != nil }
+    }
+    guard plain.count == 1, guarding.count == 1, !mayBeNamed else { return }
+    for source in Self.sources {
+      if let name = SitePath("styles/\(source.name).css") { files[name] = nil }
+    }
   }
 
   /// What every page of a site names.

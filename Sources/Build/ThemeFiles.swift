@@ -24,16 +24,16 @@ struct ThemeFiles: Sendable {
     modules = GuardScripts.publish(&files, into: &diagnostics)
     for (name, file) in files where file.isStyle { files[name]?.bytes = PublishedStyle.bytes(of: file.bytes) }
     pageStyles = PageStyles(joining: &files)
-    GuardScripts.add(sentences, to: &files)
     self.files = files
   }
 
   /// The theme of a site whose pages are in some languages, as they write them.
   func theme(for languages: Set<String>, into diagnostics: inout [Diagnostic]) -> Theme {
     var files = files
+    let known = Set(languages.map { sentences.sentences(for: $0).language })
+    GuardScripts.add(sentences, in: known, to: &files)
     do throws(SealingError) {
       if let modules {
-        let known = Set(languages.map { sentences.sentences(for: $0).language })
         try GuardScripts.nameFiles(in: &files, languages: known, modules: modules, into: &diagnostics)
       }
     } catch { diagnostics.append(BuildProblem.sealing(error.message).diagnostic(at: nil)) }

@@ -68,6 +68,7 @@ struct GuardFilesTests {
       try named(in: start, of: result) == ["sentences-de.js", "guard.js", "sentences-en.js", "guard.js"])
     let hidden = try site(adding: ["hallo.md": "---\nlanguage: de\ndraft: true\n---\nHallo"]).buildWell()
     #expect(try !script("start.js", of: hidden.texts).contains("sentences-de.js"))
+    #expect(!hidden.texts.keys.contains { $0.hasSuffix("-de.js") })
   }
 
   @Test("A site's own style of the guard is named by its own hash")

@@ -93,7 +93,7 @@ struct LeakTests {
     Leak("base64 of references", base64(numbered(sentence).utf8)),
     Leak("a description", "<meta name=description content=\"\(sentence)\">"),
     Leak("a picture's description", "<img alt='\(sentence)'>"), Leak("a comment", "<!-- \(sentence) -->"),
-    Leak("a style", in: "/styles/prose.css", "p::after { content: \"\(sentence)\" }"),
+    Leak("a style", in: "/styles/every-page-guarded.css", "p::after { content: \"\(sentence)\" }"),
     Leak("a script", in: "/guard/guard.js", "// \(sentence)"),
     Leak("the keyring", in: "gatehouse/keyring.json", sentence),
     Leak("the sitemap", in: "sitemap.xml", "<x>\(sentence)</x>"),

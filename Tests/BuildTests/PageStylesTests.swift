@@ -30,13 +30,20 @@ struct PageStylesTests {
 
   @Test("They are one file, with all of them in their order, and print for paper")
   func joined() throws {
-    let (links, texts) = try built()
+    // With a layout that may name them, each is there by itself as well.
+    let (links, texts) = try built(["layouts/club.html": "{{ \"/gatehouse/styles/prose.css\"|url }}"])
     #expect(names(links) == ["every-page-guarded.css"] && links[0].media == nil)
     let text = try #require(texts[links[0].file])
     let folder = links[0].file.dropLast("every-page-guarded.css".count)
     let parts = try Self.single.map { try #require(texts["\(folder)\($0)"]).dropLast() }
     #expect(text == parts.dropLast().joined() + "@media print{\(parts[6])}\n")
     #expect(!texts.keys.contains { $0.hasSuffix("every-page.css") })
+  }
+
+  @Test("Without a layout that could name them, the others are not published")
+  func alone() throws {
+    let styles = try built().texts.keys.filter { $0.hasSuffix(".css") }.map { $0.split(separator: "/")[3] }
+    #expect(styles.sorted() == ["every-page-guarded.css", "sign-in-files.css", "sign-in-form.css"])
   }
 
   @Test("A site without anything protected has no style of the guard in it")

@@ -110,7 +110,9 @@ struct SentenceTests {
   @Test("A site says one sentence otherwise, and the rest stays")
   func override() throws {
     let templates = ["sentences/de.yml": "guard:\n  sign_in: Einloggen\npage: {tags: \"A & <B>\"}\n"]
-    let texts = try Self.site(language: "de", templates).buildWell().texts
+    var site = Self.site(language: "de", templates)
+    site.files["english.md"] = "---\nlanguage: en\n---\nHello.\n"
+    let texts = try site.buildWell().texts
     let script = try #require(texts.first { $0.key.hasSuffix("guard/sentences-de.js") }?.value)
     #expect(script.contains("\"sign_in\":\"Einloggen\"") && script.contains("\"sign_out\":\"Abmelden\""))
     // Other pages' English is untouched.

@@ -92,6 +92,8 @@ class Crawl:
                 text = answer.content.decode()
                 for target in re.findall(r"^(?:import|export)\b[^'\";=(]*\bfrom\s*[\"']([^\"']+)", text, flags=re.M):
                     self.follow(target, path, path, "script")
+                for _, target, _ in named_later(text):
+                    self.follow(target, path, path, "stylesheet" if target.endswith(".css") else "script")
             case "application/xml" | "application/atom+xml" | "image/svg+xml":
                 self.read_xml(path, answer.content)
             case "application/manifest+json":
@@ -157,6 +159,11 @@ class Crawl:
 
 LINKS = {"stylesheet": "stylesheet", "modulepreload": "modulepreload", "icon": "picture", "manifest": "manifest"}
 SOURCES = {"img": "picture", "script": "script", "source": "file", "video": "file", "audio": "file", "iframe": "page"}
+
+
+def named_later(script):
+    """What a script of the guard puts into a page: elements, each with its address and digest."""
+    return re.findall(r'<(script|link) [^>]*(?:src|href)="([^"]+)" integrity="([^"]+)">', script)
 
 
 def uses(tag, element):

@@ -21,7 +21,7 @@ struct FirstSiteTests {
     #expect(
       try story.gatehouse("build")
         == Story.Run(
-          code: 0, output: "Built 1 page (0 protected) and 0 files into public: 10 written, 0 removed.\n",
+          code: 0, output: "Built 1 page (0 protected) and 0 files into public: 5 written, 0 removed.\n",
           errors: ""))
     #expect(!story.exists("public/gatehouse/keyring.json"))
 
