@@ -18,3 +18,16 @@ func parallelMap<Element: Sendable, Result: Sendable>(
   }
   return results.withLock { $0.flatMap(\.self) }
 }
+
+/// The elements in order, sorted on two cores.
+func parallelSorted<Element: Comparable & Sendable>(_ elements: [Element]) -> [Element] {
+  let middle = elements.count / 2
+  let halves = parallelMap([elements[..<middle], elements[middle...]]) { $0.sorted() }
+  var sorted: [Element] = []
+  sorted.reserveCapacity(elements.count)
+  var (first, second) = (halves[0][...], halves[1][...])
+  while let left = first.first, let right = second.first {
+    sorted.append(right < left ? second.removeFirst() : first.removeFirst())
+  }
+  return sorted + first + second
+}

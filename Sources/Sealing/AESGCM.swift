@@ -36,7 +36,8 @@ struct AESGCM: ~Copyable {
     else { throw .library(.aesGCM) }
   }
 
-  /// Writes the message of `sealed`, ciphertext and tag, to `output`, which has room for it. Returns whether the tag is
+  /// Writes the message of `sealed`, ciphertext and tag, to `output`, which has room for it and may be where the ciphertext is.
+  /// Returns whether the tag is
   /// good; where it is not, `output` is all zeros.
   mutating func open(
     _ sealed: UnsafeRawBufferPointer, nonce: [UInt8], authenticating header: [UInt8],

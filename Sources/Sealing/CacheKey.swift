@@ -44,17 +44,19 @@ public struct CacheKey: Sendable {
   }
 
   /// The message that ``seal(_:)`` was given; `nil` where these bytes are not what it made, or without a secret.
-  public func open(_ sealed: [UInt8]) throws(SealingError) -> [UInt8]? {
-    guard let keys, sealed.count >= AESGCM.nonceSize + AESGCM.tagSize else { return nil }
-    let nonce = Array(sealed.prefix(AESGCM.nonceSize))
+  ///
+  /// - Parameter sealed: the bytes, in whose place the message is put: there may be many.
+  public func open(_ sealed: consuming [UInt8]) throws(SealingError) -> ArraySlice<UInt8>? {
+    var bytes = sealed
+    guard let keys, bytes.count >= AESGCM.nonceSize + AESGCM.tagSize else { return nil }
+    let nonce = Array(bytes.prefix(AESGCM.nonceSize))
     var cipher = try AESGCM(key: keys.sealing.copy())
-    var message = [UInt8](repeating: 0, count: sealed.count - nonce.count - AESGCM.tagSize)
-    let isGood = try sealed.withBytes { (sealed) throws(SealingError) in
-      try message.withMutableBytes { (message) throws(SealingError) in
-        let rest = UnsafeRawBufferPointer(rebasing: sealed[nonce.count...])
-        return try cipher.open(rest, nonce: nonce, authenticating: [], into: message)
-      }
+    let message = nonce.count..<(bytes.count - AESGCM.tagSize)
+    let isGood = try bytes.withMutableBytes { (bytes) throws(SealingError) in
+      let output = UnsafeMutableRawBufferPointer(rebasing: bytes[message])
+      let input = UnsafeRawBufferPointer(rebasing: bytes[message.lowerBound...])
+      return try cipher.open(input, nonce: nonce, authenticating: [], into: output)
     }
-    return isGood ? message : nil
+    return isGood ? bytes[message] : nil
   }
 }

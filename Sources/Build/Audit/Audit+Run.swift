@@ -96,16 +96,15 @@ extension Audit {
     // What cannot be read was reported when it was used.
     for file in input.data.list().files { do { texts.append(try input.data.read(file)) } catch { continue } }
     texts += builder.composer.theme.files.map(\.bytes)
-    var titles: [String] = []
-    for page in plan.publicPages {
-      titles.append(page.title)
-      texts += [page.title, page.description, page.teaser, urls.local(page.url), urls.absolute(page.url)]
+    texts += parallelMap(plan.publicPages) { page in
+      [page.title, page.description, page.teaser, urls.local(page.url), urls.absolute(page.url)]
         .compactMap { $0.map { Array($0.utf8) } }
     }
+    .flatMap(\.self)
     // Lists show titles one after the other.
-    texts.append(Array(titles.joined(separator: " ").utf8))
+    texts.append(Array(plan.publicPages.map(\.title).joined(separator: " ").utf8))
     texts.append(Array(builder.composer.context.navigation.map(\.title).joined(separator: " ").utf8))
-    for page in plan.pages.map(\.page) { texts.append(Array(page.route.output.string.utf8)) }
+    texts += plan.pages.map { Array($0.page.route.output.string.utf8) }
     for asset in plan.assets {
       texts.append(Array(asset.route.output.string.utf8))
       guard asset.claim == .ruled(.public), Self.isText(MediaType.named(asset.source.fileExtension)) else {

@@ -71,7 +71,7 @@ extension KeptRecords {
     _ records: [SitePath: Record], to writer: inout RecordWriter,
     _ record: @Sendable (Record, inout RecordWriter) -> Void
   ) {
-    let written = parallelMap(records.keys.sorted()) { path in
+    let written = parallelMap(parallelSorted(Array(records.keys))) { path in
       var writer = RecordWriter()
       writer.write(path.string)
       if let found = records[path] { record(found, &writer) }

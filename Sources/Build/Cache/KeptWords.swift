@@ -17,7 +17,7 @@ struct KeptWords: Sendable {
     guard let sealed = cache.read(.words) else { return nil }
     do {
       guard let bytes = try key.open(sealed), bytes.starts(with: Self.mark) else { return nil }
-      var reader = RecordReader(bytes[Self.mark.count...])
+      var reader = RecordReader(bytes.dropFirst(Self.mark.count))
       guard try reader.digest() == made else { return nil }
       let search = try WordSearch(from: &reader)
       return reader.isAtEnd ? search : nil
@@ -28,6 +28,8 @@ struct KeptWords: Sendable {
   func keep(_ search: WordSearch, of made: Digest) throws {
     if search.isEmpty || search.size > Self.most { return }
     var writer = RecordWriter()
+    // All else is a fraction of the set.
+    writer.reserve(search.size + search.size / 8 + 1 << 19)
     writer.write(contentsOf: Self.mark)
     writer.write(made)
     search.write(to: &writer)

@@ -108,9 +108,10 @@ final class PageMemory: Sendable {
   func findings(_ audit: Digest, in outputs: Outputs) -> [SitePath: PageRecord.Finding] {
     if audit != kept.records.audit { return [:] }
     var found: [SitePath: PageRecord.Finding] = [:]
+    found.reserveCapacity(outputs.count)
     let noted = noted.withLock { $0 }
     for records in [noted.pages, noted.made] {
-      for output in records.values.flatMap(\.outputs) { found[output.path] = output.finding }
+      for record in records.values { for output in record.outputs { found[output.path] = output.finding } }
     }
     for (path, other) in kept.records.others where outputs.digest(of: path) == other.digest {
       found[path] = other.finding
@@ -154,8 +155,11 @@ final class PageMemory: Sendable {
     }
     records.audit = audit
     if let memory = input.memory { return memory.keep(records) }
+    let words = Later { [kept] in
+      Result { if let new = pages.audit.newSearch { try kept.words?.keep(new.search, of: new.key) } }
+    }
     if !isKept(records) { try input.pageCache?.write(.pages, records.bytes(under: kept.key)) }
-    if let new = pages.audit.newSearch { try kept.words?.keep(new.search, of: new.key) }
+    try words.value.get()
     try tidy()
   }
 

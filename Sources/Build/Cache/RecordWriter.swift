@@ -4,6 +4,9 @@ import Sealing
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Makes room for a number of bytes at once.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   mutating func write(_ number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }

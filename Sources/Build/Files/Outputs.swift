@@ -91,7 +91,7 @@ final class Outputs: Sendable {
 
   /// What was staged, sorted.
   var paths: [SitePath] {
-    staged.withLock { $0.before.union($0.now).sorted() }
+    parallelSorted(staged.withLock { Array($0.before) + $0.now.subtracting($0.before) })
   }
 }
 
