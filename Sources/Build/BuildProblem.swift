@@ -70,6 +70,7 @@ enum BuildProblem: Hashable, Sendable {
   case sectionLost
   case noGuard(page: String)
   case unusedAssetSealed(audiences: [String])
+  case unusedAssetLeftOut
   case sealing(String)
   case leak(page: String, excerpt: String)
   case leakInAsset(page: String, excerpt: String)
@@ -98,7 +99,8 @@ enum BuildProblem: Hashable, Sendable {
   var severity: Diagnostic.Severity {
     switch self {
     case .shareOfNothing, .shareOfPublicPage: .warning
-    case .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused, .missingSentences: .warning
+    case .unusedAssetSealed, .unusedAssetLeftOut: .warning
+    case .fallbackMissing, .navigationMarkUnused, .missingSentences: .warning
     case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache: .warning
     default: .error
     }

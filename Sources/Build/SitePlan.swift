@@ -43,7 +43,7 @@ struct SitePlan: Sendable {
   mutating func findProtected() {
     hasProtected =
       pages.contains(where: \.isGuarded)
-      || assets.contains { $0.claim.refusesPublicUse } || !layoutGuards.isEmpty
+      || assets.contains { $0.claim.refusesPublicUse && !$0.isBesideLeftOut } || !layoutGuards.isEmpty
   }
 
   /// The paths that the build itself writes to.
