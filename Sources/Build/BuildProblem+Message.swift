@@ -78,6 +78,8 @@ extension BuildProblem {
     case .noGuard(let page): "\(page) is protected, and its layout has no {% guard %}"
     case .unusedAssetSealed(let audiences):
       "no page uses this file and protected pages lie beside it, so it is sealed for \(Self.list(audiences))"
+    case .unusedAssetLeftOut:
+      "no page uses this file and the protected pages beside it are left out, so it is left out too"
     case .leak(let page, let excerpt):
       "this output would hold text that \(page) protects: “\(excerpt)”"
     case .leakInAsset(let page, let excerpt):
@@ -182,7 +184,8 @@ extension BuildProblem {
     case .noAudienceForSection: "declare one there: audiences: [members]"
     case .sectionLost: "this is a fault of the program; nothing was written"
     case .noGuard: "put what only readers may see between {% guard %} and {% endguard %}"
-    case .unusedAssetSealed: "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
+    case .unusedAssetSealed, .unusedAssetLeftOut:
+      "if everybody may read it, add a rule to site.yml: {path: …, access: public}"
     case .leak, .fileInOutput: "this is a fault of a template or of the program; nothing was written"
     case .leakInAsset, .copyOfSealedAsset:
       "if everybody may read it, add a rule to site.yml: {path: …, access: public}"

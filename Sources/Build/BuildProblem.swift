@@ -74,6 +74,7 @@ enum BuildProblem: Hashable, Sendable {
   case sectionLost
   case noGuard(page: String)
   case unusedAssetSealed(audiences: [String])
+  case unusedAssetLeftOut
   case sealing(String)
   case leak(page: String, excerpt: String)
   case leakInAsset(page: String, excerpt: String)
@@ -102,8 +103,8 @@ enum BuildProblem: Hashable, Sendable {
   var severity: Diagnostic.Severity {
     switch self {
     case .shareOfNothing, .shareOfPublicPage: .warning
-    case .obsoleteLayout, .unusedAssetSealed, .fallbackMissing, .navigationMarkUnused, .missingSentences:
-      .warning
+    case .obsoleteLayout, .unusedAssetSealed, .unusedAssetLeftOut: .warning
+    case .fallbackMissing, .navigationMarkUnused, .missingSentences: .warning
     case .noHighlighter, .unknownCodeLanguage, .highlighterFailed, .codeCache, .pageCache: .warning
     default: .error
     }

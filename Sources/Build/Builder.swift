@@ -44,7 +44,9 @@ public struct Builder {
     plan.shares = ShareLinks(plan, input, into: &diagnostics)
     input.began?(.preparing)
     checkLayouts(plan, theme)
-    let ledger = AssetLedger(assets: plan.assets)
+    let leftOut = LeftOutFiles(of: plan, input: input)
+    diagnostics += leftOut.diagnostics
+    let ledger = AssetLedger(assets: plan.assets, leftOut: leftOut.assets)
     let urls = SiteURLs(input.configuration)
     let names = PublicAssetNames(input: input, assets: plan.assets)
     let library = compile(

@@ -51,7 +51,7 @@ struct Planner {
     let (all, files) = (content.pages, content.files)
     for page in all.map(\.page) { checkFolder(of: page) }
     let (pages, skipped) = publish(all)
-    let assets = self.assets(files, beside: all)
+    let assets = self.assets(files, beside: all, built: pages)
     let layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
     let hasProtected = SitePlan.hasProtected(pages, assets, layoutGuards)
     let claims = Later { [input] in
@@ -110,9 +110,14 @@ struct Planner {
     report(.besideProtectedFolder(folder: folder), inContent: page.source.string)
   }
 
-  private mutating func assets(_ files: [SitePath], beside pages: [SourcePage]) -> [Asset] {
+  /// - Parameters:
+  ///   - all: the pages that say whom the files beside them are for, those among them that are left out as well.
+  ///   - built: those that are not.
+  private mutating func assets(_ files: [SitePath], beside all: [SourcePage], built: [SourcePage]) -> [Asset]
+  {
     var accesses: [SitePath?: [Access]] = [:]
-    for page in pages { accesses[page.page.source.folder, default: []].append(page.page.access) }
+    for page in all { accesses[page.page.source.folder, default: []].append(page.page.access) }
+    let sealed = Set(built.map(\.page).filter(\.access.isProtected).map(\.source.folder))
     var assets: [Asset] = []
     for file in files {
       if file.isNearlyMarkdown { report(.nearlyPage, inContent: file.string) }
@@ -120,7 +125,8 @@ struct Planner {
       var folder = file.folder
       while folder != nil, accesses[folder] == nil { folder = folder?.folder }
       let claim = ruled.map(AssetClaim.ruled) ?? AssetClaim(beside: accesses[folder] ?? [])
-      if let asset = Asset(source: file, claim: claim) {
+      let isBesideLeftOut = claim.isBesideProtectedPages && !sealed.contains(folder)
+      if let asset = Asset(source: file, claim: claim, isBesideLeftOut: isBesideLeftOut) {
         assets.append(asset)
       } else {
         report(.listing(.unusableName), inContent: file.string)

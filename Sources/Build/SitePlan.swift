@@ -41,8 +41,8 @@ struct SitePlan: Sendable {
 
   /// Whether anything of a site is sealed.
   static func hasProtected(_ pages: [SourcePage], _ assets: [Asset], _ layoutGuards: [LayoutGuard]) -> Bool {
-    pages.contains(where: \.isGuarded) || assets.contains { $0.claim.refusesPublicUse }
-      || !layoutGuards.isEmpty
+    pages.contains(where: \.isGuarded) || !layoutGuards.isEmpty
+      || assets.contains { $0.claim.refusesPublicUse && !$0.isBesideLeftOut }
   }
 
   /// The paths that the build itself writes to.

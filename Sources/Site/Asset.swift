@@ -6,13 +6,16 @@ public struct Asset: Hashable, Sendable {
   public let route: Route
   /// What its folder and the rules say of it, before any page's use of it is known.
   public let claim: AssetClaim
+  /// Whether its folder has protected pages and the build leaves out all of them.
+  public let isBesideLeftOut: Bool
 
   /// Makes an asset, or returns `nil` where its path cannot be an output's.
-  public init?(source: SitePath, claim: AssetClaim) {
+  public init?(source: SitePath, claim: AssetClaim, isBesideLeftOut: Bool = false) {
     guard let route = Route(asset: source) else { return nil }
     self.source = source
     self.route = route
     self.claim = claim
+    self.isBesideLeftOut = isBesideLeftOut
   }
 }
 
@@ -39,6 +42,14 @@ public enum AssetClaim: Hashable, Sendable {
     }
     let union = audiences.dropFirst().reduce(first) { $0.union($1) }
     self = audiences.count == pages.count ? .besideProtected(union) : .besideBoth(union)
+  }
+
+  /// Whether protected pages lie beside the asset, and no rule decides.
+  public var isBesideProtectedPages: Bool {
+    switch self {
+    case .besideProtected, .besideBoth: true
+    case .ruled, .besidePublic: false
+    }
   }
 
   /// Whether a public page may not use the asset.

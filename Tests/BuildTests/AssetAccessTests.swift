@@ -1,4 +1,6 @@
+import Site
 import Testing
+import YAML
 
 @testable import Build
 
@@ -91,6 +93,87 @@ struct AssetAccessTests {
 
         """)
     #expect(result.texts["favicon.ico"] == nil)
+  }
+
+  @Test(
+    "What a page protects that is left out takes its files with it, wherever they lie",
+    arguments: ["draft: true", "date: 2999-01-01", "expires: 2000-01-01"],
+    [
+      ["c/a.md": "access: protected\n---\n![](../img/x.png)", "img/x.png": "P"],
+      ["c/a.md": "access: protected\n---\n![](../img/x.png)", "img/index.md": isPublic, "img/x.png": "P"],
+      [
+        "c/a.md": "access: protected\n---\n<a href=\" /img/../img%2Fx.png\"></a>\n\n![](\\img/x.png)",
+        "img/x.png": "P",
+      ],
+      ["a.md": "access: protected\n---\n![](img/x.png)", "img/x.png": "P"],
+      ["img/a.md": "access: protected\n---\nText\n", "img/x.png": "P"],
+      ["img/a.md": "access: protected\n---\n![](x.png)", "img/index.md": isPublic, "img/x.png": "P"],
+      [
+        "a.md": "---\n<requires-authentication>\n\n![](img/x.png)\n\n</requires-authentication>\n",
+        "img/x.png": "P",
+      ],
+    ])
+  func leftOut(reason: String, files: [String: String]) throws {
+    var site = MemorySite(
+      files.mapValues {
+        $0.contains("---") && !$0.hasPrefix("---\naccess: public") ? "---\n\(reason)\n\($0)" : $0
+      })
+    site.files["index.md"] = Self.isPublic
+    site.publication = Publication(today: CivilDate(year: 2024, month: 2, day: 29))
+    for hasOther in [false, true] {
+      if hasOther { site.files["other/z.md"] = Self.isProtected }
+      let result = try site.buildWell()
+      #expect(!result.isInTheClear("img/x.png"))
+      #expect(result.item(of: "/img/x.png") == nil)
+    }
+    // Nothing else is protected: a site can be begun without a secret.
+    site.files["other/z.md"] = nil
+    var input = try site.input()
+    (input.secret, input.membersFile) = (nil, nil)
+    let outcome = Builder.build(input, into: MemoryOutput().stage)
+    #expect(outcome.diagnostics == [] && !outcome.isSealing)
+  }
+
+  @Test("A file that a page uses which is left out is what the other pages that use it make it")
+  func leftOutAndUsed() throws {
+    let draft = "---\ndraft: true\naccess: protected\n---\n![](img/x.png)"
+    var site = MemorySite(["index.md": Self.isPublic, "a.md": draft, "img/x.png": "P"])
+    site.files["b.md"] = Self.forStaff + "![](img/x.png)"
+    #expect(try site.buildWell().openFile("/img/x.png", as: "staff") == "P")
+    site.files["b.md"] = Self.isPublic + "![](img/x.png)"
+    #expect(try site.buildWell().isInTheClear("img/x.png"))
+    site.files["b.md"] = nil
+    site.configuration += "access:\n  rules: [{path: img/x.png, access: public}]\n"
+    #expect(try site.buildWell().texts["img/x.png"] == "P")
+  }
+
+  @Test(
+    "A copy of a file that is left out, or its words in another, are an error as they are beside a sealed one"
+  )
+  func copyOfLeftOut() throws {
+    let draft = "---\ndraft: true\naccess: protected\n---\n[notes](img/notes.txt)"
+    let notes = "One lantern two ropes three boats four anchors five oars\n"
+    let result = try MemorySite([
+      "index.md": Self.isPublic + "[copy](copy.txt)", "c/a.md": draft.replacing("img", with: "../img"),
+      "img/notes.txt": notes, "copy.txt": notes,
+    ]).build()
+    #expect(
+      result.messages.contains(
+        "content/copy.txt: error: this public file has the same bytes as content/img/notes.txt"))
+  }
+
+  @Test("Where the protected pages beside an unused file are all left out, a warning says that it is, too")
+  func doubtBesideLeftOut() throws {
+    let result = try MemorySite([
+      "index.md": Self.isPublic, "plan.md": "---\ndraft: true\naccess: protected\n---\n", "x.png": "P",
+    ]).build()
+    #expect(
+      result.messages == """
+        content/x.png: warning: no page uses this file and the protected pages beside it are left out, so it is left out too
+        help: if everybody may read it, add a rule to site.yml: {path: …, access: public}
+
+        """)
+    #expect(!result.isInTheClear("x.png"))
   }
 
   @Test("A public page that uses a protected file is an error at the link")

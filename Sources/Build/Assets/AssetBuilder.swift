@@ -29,9 +29,10 @@ struct AssetBuilder: Sendable {
         return [misplaced]
       }
       let content = try SHA256.digest(bytes)
-      let access = ledger.access(of: index)
+      let (access, isLeftOut) = (ledger.access(of: index), ledger.isLeftOut(index))
       // An empty file says nothing.
-      if !bytes.isEmpty { ledger.wrote(index, content, isSealed: access.isProtected) }
+      if !bytes.isEmpty { ledger.wrote(index, content, isSealed: isLeftOut || access.isProtected) }
+      if isLeftOut { return leaveOut(index, bytes, at: place) }
       switch access {
       case .public:
         for output in try publicNames.outputs(of: index, digest: content, mentioned: mentioned) {
@@ -61,6 +62,14 @@ struct AssetBuilder: Sendable {
     } catch {
       return [BuildProblem.unreadable(reason: "\(error)").diagnostic(at: place)]
     }
+  }
+
+  /// Leaves a file out, and has it looked for in what others hold.
+  private func leaveOut(_ index: Int, _ bytes: [UInt8], at place: Place) -> [Diagnostic] {
+    let asset = plan.assets[index]
+    audit.protect(bytes, asset: index, type: MediaType.named(asset.source.fileExtension))
+    guard case .besideBoth = asset.claim, !ledger.isUsedByLeftOut(index) else { return [] }
+    return [BuildProblem.unusedAssetLeftOut.diagnostic(at: place)]
   }
 
   /// A public file that is a sealed one under another name, unless a rule says that everybody may read it.

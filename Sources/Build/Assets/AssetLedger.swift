@@ -19,10 +19,12 @@ final class AssetLedger: Sendable {
   }
 
   private let assets: [Asset]
+  private let leftOut: [Int: Audiences]
   private let uses = Mutex(Uses())
 
-  init(assets: [Asset]) {
-    self.assets = assets
+  /// - Parameter leftOut: the assets that protected pages would use which are left out, and who would read them.
+  init(assets: [Asset], leftOut: [Int: Audiences] = [:]) {
+    (self.assets, self.leftOut) = (assets, leftOut)
   }
 
   /// Notes that a public page uses an asset.
@@ -64,7 +66,8 @@ final class AssetLedger: Sendable {
 
   /// Who may read an asset, once all pages have been rendered.
   func access(of asset: Int) -> Access {
-    uses.withLock { uses in
+    if isLeftOut(asset), let audiences = leftOut[asset] { return .protected(audiences) }
+    return uses.withLock { uses in
       assets[asset].claim.access(usedByPublic: uses.byPublic.contains(asset), readers: uses.readers[asset])
     }
   }
@@ -112,6 +115,16 @@ final class AssetLedger: Sendable {
       }.sorted { $0.0 < $1.0 }
     }
   }
+
+  /// Whether an asset is left out, as the protected pages are that it belongs to: no other page uses it, and no rule says
+  /// who may read it.
+  func isLeftOut(_ asset: Int) -> Bool {
+    if case .ruled = assets[asset].claim { return false }
+    return isUnused(asset) && (isUsedByLeftOut(asset) || assets[asset].isBesideLeftOut)
+  }
+
+  /// Whether a page that is left out uses an asset.
+  func isUsedByLeftOut(_ asset: Int) -> Bool { leftOut[asset] != nil }
 
   /// Whether no page uses an asset.
   func isUnused(_ asset: Int) -> Bool {

@@ -12,6 +12,7 @@ final class LinkContext: Sendable {
   let plan: SitePlan
   /// The pages in the plan's order: one beside the other, as links lead to any of them.
   let pageLinks: [PageLink]
+  let lookup: LinkLookup
   let reader: PageReader
   let ledger: AssetLedger
   let urls: SiteURLs
@@ -27,6 +28,7 @@ final class LinkContext: Sendable {
   ) {
     self.plan = plan
     pageLinks = plan.pages.map { PageLink(url: urls.local($0.page.route.url), access: $0.page.access) }
+    lookup = LinkLookup(index: plan.index, urls: urls)
     self.reader = reader
     self.ledger = ledger
     self.urls = urls

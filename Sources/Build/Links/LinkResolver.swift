@@ -55,8 +55,7 @@ struct LinkResolver {
   }
 
   private mutating func resolve(_ reference: LinkUse, asset: inout Int?) -> LinkResolution {
-    let destination = ownDestination(reference)
-    switch LinkTarget(destination, from: folder) {
+    switch context.lookup.find(reference.destination, from: folder) {
     case .elsewhere: return .unchanged
     case .fragment:
       checkFragment(in: reference.destination, of: index, reference)
@@ -64,9 +63,7 @@ struct LinkResolver {
     case .outside:
       linkProblems.append(.brokenLink(reference.destination, .outside))
       return .unchanged
-    case .path(let path, let fromRoot, let suffix):
-      let found = context.plan.index.target(at: path)
-      let target = fromRoot ? found ?? context.plan.index.target(atURL: urlPath(of: destination)) : found
+    case .path(let path, let target, let suffix):
       guard let target else {
         linkProblems.append(.brokenLink(reference.destination, fault(at: path)))
         return .unchanged
@@ -77,30 +74,6 @@ struct LinkResolver {
       }
       return resolve(reference, to: target, suffix: suffix)
     }
-  }
-
-  /// The destination as a browser reads it: white space around it and line ends in it dropped, `\` as `/`, and the
-  /// site's own address taken off, so that a file is found however it is named.
-  private func ownDestination(_ reference: LinkUse) -> String {
-    let written = reference.destination
-    // Most have nothing to clean.
-    let isClean = written.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
-    return context.urls.withoutOwnAddress(isClean ? written : Self.cleaned(written))
-  }
-
-  private static func cleaned(_ destination: String) -> String {
-    var scalars = destination.unicodeScalars.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }[...]
-    while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }
-    while let last = scalars.last, last.value <= 0x20 { scalars.removeLast() }
-    let isSpecial = !scalars.contains(":") || scalars.starts(with: "http".unicodeScalars)
-    return String(String.UnicodeScalarView(scalars.map { isSpecial && $0 == "\\" ? "/" : $0 }))
-  }
-
-  private func urlPath(of destination: String) -> String {
-    let path = destination.prefix { $0 != "?" && $0 != "#" }
-    // Authors may have written the site's base path as well.
-    let isBased = context.urls.base != "/" && path.utf8.starts(with: context.urls.base.utf8)
-    return isBased ? "/" + path.dropFirst(context.urls.base.count) : String(path)
   }
 
   private func fault(at path: String) -> BuildProblem.LinkFault {
