@@ -238,4 +238,29 @@ struct AssetAccessTests {
     #expect(result.item(of: "/x.png") == nil)
     #expect(try !result.open("a/index.sealed.bin", path: "/a/").contains("data-sealed-src"))
   }
+
+  /// A picture that a program wrote, with so many numbers of its own behind a beginning of as many that all have.
+  private static func picture(_ count: Int, _ own: UInt64) -> String {
+    let numbers = { (seed: UInt64) in
+      (0..<count).map { String((UInt64($0) &+ seed) &* 0x9E37_79B9 % 100_000_000) }.joined(separator: " ")
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor">\
+      <path d="\(numbers(0))"/><path d="\(numbers(own))"/></svg>
+
+      """
+  }
+
+  @Test(
+    "A protected file that begins as a public one is no leak; one that is in the other is",
+    arguments: [2, 400])
+  func alike(count: Int) throws {
+    var site = MemorySite([
+      "index.md": Self.isPublic + "![](x.svg)", "x.svg": Self.picture(count, 1_000),
+      "a/index.md": Self.isProtected + "![](check.svg)", "a/check.svg": Self.picture(count, 2_000),
+    ])
+    #expect(try site.buildWell().texts.values.contains(Self.picture(count, 1_000)))
+    site.files["x.svg"] = "<!-- -->" + Self.picture(count, 2_000)
+    #expect(try site.build().messages.contains("would hold the bytes of content/a/check.svg"))
+  }
 }

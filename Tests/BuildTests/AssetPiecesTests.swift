@@ -43,6 +43,37 @@ struct AssetPiecesTests {
     #expect(pieces.assets(in: Array(file.prefix(14_000))) == [0])
   }
 
+  /// A small picture as programs write it: all but its last line is the same in each.
+  private static func icon(_ name: String, _ shape: String) -> [UInt8] {
+    let start = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" \
+      stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" class="icon icon-\(name)">
+      """
+    return Array("\(start)<polyline points=\"\(shape)\"></polyline></svg>\n".utf8)
+  }
+
+  @Test("A small file that begins as another does is not the other")
+  func small() {
+    let (check, cross) = (Self.icon("x", "20 6 9 17 4 12"), Self.icon("x", "18 6 6 18 7 7"))
+    var pieces = AssetPieces()
+    pieces.add(check, of: 0)
+    #expect(pieces.assets(in: cross) == [])
+    #expect(pieces.assets(in: Array("<p>".utf8) + check.dropLast() + Array("</p>".utf8)) == [0])
+    #expect(pieces.shared(with: cross) == [])
+  }
+
+  @Test("What a file shares with a public one says nothing, unless that has all of it")
+  func common() {
+    let (head, one, other) = (Self.noise(9000, seed: 1), Self.noise(3000, seed: 2), Self.noise(3000, seed: 3))
+    var pieces = AssetPieces()
+    pieces.add(head + one, of: 0)
+    #expect(pieces.assets(in: head + other) == [0])
+    let common = pieces.shared(with: head + other)
+    #expect(pieces.assets(in: head + other, but: common) == [])
+    #expect(pieces.assets(in: [1] + head + one, but: common) == [0])
+    #expect(pieces.shared(with: [1] + head + one) == [])
+  }
+
   @Test("What has nothing of its own is not looked for")
   func constant() {
     var pieces = AssetPieces()

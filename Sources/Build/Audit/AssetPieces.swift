@@ -16,15 +16,25 @@ struct AssetPieces: Sendable {
   private static let anchor: UInt8 = 0x2A
   private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  private struct Piece: Sendable {
+  /// Files of up to so many bytes, most of which may be what a program begins every file with.
+  private static let small = 1 << 10
+
+  /// One piece of one file.
+  struct ID: Hashable, Sendable {
     var asset: Int
-    /// Which of the file's pieces it is.
-    var number: Int
+    /// Where it begins in the file.
+    var start: Int
+  }
+
+  private struct Piece: Sendable {
+    var id: ID
     var text: [UInt8]
   }
 
   private var pieces: [UInt64: [Piece]] = [:]
   private var counts: [Int: Int] = [:]
+  /// The small files. One is found where all of it stands from a piece in its first half on.
+  private var wholes: [Int: [UInt8]] = [:]
   private var present = [UInt64](repeating: 0, count: 1 << 14)
   /// Whether all pieces begin at an anchor.
   private var isAnchored = true
@@ -49,11 +59,22 @@ struct AssetPieces: Sendable {
     }
     let starts = anchored.isEmpty ? places.filter { Self.isTelling(bytes, $0) } : anchored
     if anchored.isEmpty, !starts.isEmpty { isAnchored = false }
-    let texts = Set(starts.map { Array(bytes[$0..<($0 + Self.window)]) })
-    for (number, text) in texts.enumerated() {
-      insert(Piece(asset: asset, number: number, text: text))
+    let isSmall = bytes.count <= Self.small
+    if isSmall { wholes[asset] = Self.trimmed(bytes) }
+    let beginnings = starts.filter { $0 <= max(bytes.count / 2, starts[0]) }
+    var texts: Set<[UInt8]> = []
+    for start in isSmall ? beginnings : starts {
+      let text = Array(bytes[start..<(start + Self.window)])
+      if isSmall || texts.insert(text).inserted {
+        insert(Piece(id: ID(asset: asset, start: start), text: text))
+      }
     }
-    if !texts.isEmpty { counts[asset] = texts.count }
+    if !starts.isEmpty { counts[asset] = max(1, texts.count) }
+  }
+
+  /// A file without the white space at its end.
+  private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+    Array(bytes[..<((bytes.lastIndex { $0 > 0x20 } ?? -1) + 1)])
   }
 
   private mutating func insert(_ piece: Piece) {
@@ -65,20 +86,50 @@ struct AssetPieces: Sendable {
   }
 
   /// The files of which more than half of the pieces stand in the bytes, sorted.
-  func assets(in bytes: UnsafeRawBufferPointer) -> [Int] {
-    guard bytes.count >= shortest else { return [] }
-    var found: [Int: Set<Int>] = [:]
+  ///
+  /// - Parameter common: pieces that say nothing.
+  func assets(in bytes: UnsafeRawBufferPointer, but common: Set<ID> = []) -> [Int] {
+    let found = hits(in: bytes)
+    let known = common.reduce(into: [:]) { $0[$1.asset, default: 0] += 1 }
+    return found.filter { asset, ids in
+      let count = (counts[asset] ?? 0) - (known[asset] ?? 0)
+      return ids.subtracting(common).count * 2 > count
+    }
+    .keys.sorted()
+  }
+
+  /// The pieces of protected files that a public one shares with them, but for those of which it has them all: what one program
+  /// writes begins and ends alike. A small file is not told by its pieces alone, so it shares none.
+  func shared(with bytes: [UInt8]) -> Set<ID> {
+    let found = bytes.withUnsafeBytes { hits(in: $0) }
+    return found.reduce(into: Set<ID>()) { shared, found in
+      if wholes[found.key] == nil, found.value.count < counts[found.key] ?? 0 {
+        shared.formUnion(found.value)
+      }
+    }
+  }
+
+  private func hits(in bytes: UnsafeRawBufferPointer) -> [Int: Set<ID>] {
+    guard bytes.count >= shortest else { return [:] }
+    var found: [Int: Set<ID>] = [:]
     present.withUnsafeBufferPointer { present in
       eachStart(in: bytes) { start in
         let hash = Self.hash(of: Self.head, bytes, start)
         if present[Self.word(hash)] & Self.bit(hash) == 0 { return }
         for piece in pieces[Self.hash(of: Self.window, bytes, start)] ?? []
-        where piece.text.elementsEqual(bytes[start..<(start + Self.window)]) {
-          found[piece.asset, default: []].insert(piece.number)
+        where piece.text.elementsEqual(bytes[start..<(start + Self.window)])
+          && isWhole(piece.id, bytes[start...])
+        {
+          found[piece.id.asset, default: []].insert(piece.id)
         }
       }
     }
-    return found.filter { $0.value.count * 2 > counts[$0.key] ?? 0 }.keys.sorted()
+    return found
+  }
+
+  /// Whether a small file goes on to its end where one of its pieces was found; true for other files.
+  private func isWhole(_ id: ID, _ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    wholes[id.asset].map { bytes.starts(with: $0[id.start...]) } ?? true
   }
 
   /// Calls `body` for each place where a piece may begin.
@@ -114,7 +165,9 @@ struct AssetPieces: Sendable {
   }
 
   /// The same, of an array.
-  func assets(in bytes: [UInt8]) -> [Int] { bytes.withUnsafeBytes { assets(in: $0) } }
+  func assets(in bytes: [UInt8], but common: Set<ID> = []) -> [Int] {
+    bytes.withUnsafeBytes { assets(in: $0, but: common) }
+  }
 
   /// Constants and padding stand in many files.
   private static func isTelling(_ bytes: [UInt8], _ start: Int) -> Bool {

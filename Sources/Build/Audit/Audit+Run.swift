@@ -36,8 +36,10 @@ extension Audit {
       excuse()
     }
     let excused = excused
-    let looked = builder.input.parallelMap(.audit, suspects(excused)) { output in
-      self.attempt(output) { () throws(FileError) in try audit.leaks(in: output, excused: excused) }
+    var close = audit
+    close.common = Self.shared(findings.pieces, with: builder)
+    let looked = builder.input.parallelMap(.audit, suspects(excused)) { [close] output in
+      self.attempt(output) { () throws(FileError) in try close.leaks(in: output, excused: excused) }
     }
     let leaks = looked.flatMap { $0.found ?? [] }
     let diagnostics =
@@ -60,6 +62,24 @@ extension Audit {
   private func excuseAll(_ texts: [[UInt8]]) {
     let parts = stride(from: 0, to: texts.count, by: 128).map { texts[$0..<min(texts.count, $0 + 128)] }
     _ = parallelMap(parts) { self.excuse(Array($0)) }
+  }
+
+  /// The pieces that protected files share with public ones, as their authors wrote them.
+  private static func shared(_ pieces: AssetPieces, with builder: PageBuilder) -> Set<AssetPieces.ID> {
+    if pieces.isEmpty { return [] }
+    let ledger = builder.ledger
+    let open = builder.plan.assets.indices.filter {
+      !ledger.isLeftOut($0) && !ledger.access(of: $0).isProtected
+    }
+    return parallelMap(open) { asset in
+      // What cannot be read was reported when it was built.
+      do {
+        return pieces.shared(with: try builder.input.content.read(builder.plan.assets[asset].source))
+      } catch {
+        return []
+      }
+    }
+    .reduce(into: []) { $0.formUnion($1) }
   }
 
   private func attempt<Found>(

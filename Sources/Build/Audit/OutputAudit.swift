@@ -21,6 +21,8 @@ struct OutputAudit: Sendable {
   let findings: Audit.Findings
   let secrets: SecretPatterns
   let read: @Sendable (SitePath) throws(FileError) -> [UInt8]
+  /// Pieces of protected files that stand in public ones as well.
+  var common: Set<AssetPieces.ID> = []
 
   /// What might be wrong with an output.
   struct Suspicion: Sendable {
@@ -115,7 +117,7 @@ struct OutputAudit: Sendable {
     var forms = [bytes]
     if let decoded = DecodedText.of(bytes) { forms.append(decoded) }
     for form in forms {
-      files.formUnion(findings.pieces.assets(in: form))
+      files.formUnion(findings.pieces.assets(in: form, but: common))
       if let problem = secrets.problem(in: form) {
         leaks.append(Leak(output: output, cause: .secret(problem)))
       }
@@ -127,7 +129,7 @@ struct OutputAudit: Sendable {
             leaks.append(Leak(output: output, cause: .secret(problem)))
           }
         }
-        files.formUnion(findings.pieces.assets(in: decoded))
+        files.formUnion(findings.pieces.assets(in: decoded, but: common))
       }
     }
     return leaks + files.sorted().map { Leak(output: output, cause: .file($0)) }
