@@ -67,6 +67,13 @@ public struct SitePath: Sendable {
     return String(name[..<dot])
   }
 
+  /// The stem where something is added to it: cut so that the name has room for more on file systems whose names have 255 bytes.
+  public var extendableStem: String {
+    var stem = stem[...]
+    while stem.utf8.count > 200 { stem = stem.dropLast() }
+    return String(stem)
+  }
+
   /// The extension in lower case, without the dot; empty where there is none.
   public var fileExtension: String {
     let name = self.name

@@ -10,6 +10,18 @@ struct SealedFileTests {
     "in/words.vtt": "V",
   ]
 
+  @Test("A file whose name is as long as it can be has room for what is added to it", arguments: ["n", "ü"])
+  func longNames(letter: String) throws {
+    let name = String(repeating: letter, count: 251 / letter.utf8.count) + ".png"
+    let site = MemorySite([
+      "index.md": "# Home\n\n![](\(name))\n", name: "A",
+      "in/index.md": "---\naccess: protected\n---\n![](\(name))\n", "in/\(name)": "B",
+    ])
+    let outputs = try site.buildWell().outcome.outputs.filter { $0.string.contains(letter + letter) }
+    #expect(Set(outputs.map(\.fileExtension)) == ["png", "bin"])
+    #expect(outputs.allSatisfy { $0.name.utf8.count <= 255 })
+  }
+
   /// What a protected page's body comes to, with `«path»` in the place of each item's URL.
   private func opened(_ source: String) throws -> String {
     var site = MemorySite(Self.files)

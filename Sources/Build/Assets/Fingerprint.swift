@@ -26,7 +26,7 @@ enum Fingerprint {
   static func output(of asset: Asset, _ digest: Digest) -> SitePath? {
     let output = asset.route.output
     let ending = output.name.dropFirst(output.stem.count)
-    let name = "\(output.stem).\(short(digest))\(ending)"
+    let name = "\(output.extendableStem).\(short(digest))\(ending)"
     return SitePath(output.folder.map { "\($0.string)/\(name)" } ?? name)
   }
 

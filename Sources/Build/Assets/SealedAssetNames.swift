@@ -62,7 +62,7 @@ final class SealedAssetNames: Sendable {
       throw PageFailure([BuildProblem.noSecret(page: place.path).diagnostic(at: place)])
     }
     let tag = try SealedItemName.tag(path: asset.route.url.string, content: digest, secret: secret)
-    let name = "\(asset.route.output.stem).\(tag).bin"
+    let name = "\(asset.route.output.extendableStem).\(tag).bin"
     let output = SitePath(asset.route.output.folder.map { "\($0.string)/\(name)" } ?? name)
     guard let output else { throw PageFailure([BuildProblem.listing(.unusableName).diagnostic(at: place)]) }
     return Entry(output: output, digest: digest)
