@@ -42,6 +42,7 @@ public struct Builder {
     var plan = planner.plan(content, theme: theme)
     diagnostics += planner.diagnostics
     plan.shares = ShareLinks(plan, input, into: &diagnostics)
+    let search = search(plan, kept)
     input.began?(.preparing)
     checkLayouts(plan, theme)
     let leftOut = LeftOutFiles(of: plan, input: input)
@@ -67,7 +68,7 @@ public struct Builder {
     var pages = PageBuilder(
       input: input, plan: plan, composer: Composer(library: library, theme: theme, context: context),
       keys: keys, outputs: Outputs(stage: stage, registry: plan.registry, notesDigests: kept != nil),
-      audit: Audit(search: search(plan, kept)), rendering: rendering, links: links)
+      audit: Audit(search: search), rendering: rendering, links: links)
     pages.memory = memory(kept, plan, theme)
     input.began?(.protectedWords)
     prepareSearch(pages)

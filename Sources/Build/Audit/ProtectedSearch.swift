@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import Sealing
 import Synchronization
 
@@ -17,6 +18,9 @@ final class ProtectedSearch: Sendable {
   private let make: @Sendable () -> Made
 
   init(_ make: @escaping @Sendable () -> Made) { self.make = make }
+
+  /// Has it made on another thread, where it is known that somebody will ask.
+  func begin() { DispatchQueue.global().async { _ = self.search } }
 
   /// Looks for words; the first who asks waits until it is made.
   var search: WordSearch {

@@ -16,10 +16,10 @@ extension Builder {
     do { return try PageMemory(kept, input: input, plan: plan, theme: theme) } catch { return nil }
   }
 
-  /// The search for what is protected.
+  /// The search for what is protected. Where it is known by now that it will be needed, it is being made.
   func search(_ plan: SitePlan, _ kept: KeptPages?) -> ProtectedSearch {
     let (input, pages) = (input, plan.guarded)
-    return ProtectedSearch {
+    let search = ProtectedSearch {
       let key: Digest?
       // Without it the search is made anew.
       do { key = try kept?.wordsKey(of: pages.map { ($0.page.source, $0.digest) }) } catch { key = nil }
@@ -35,6 +35,8 @@ extension Builder {
       if let new = made.newKey { input.memory?.keep(made.search, of: new) }
       return made
     }
+    if kept?.differs(from: plan.pages) == true { search.begin() }
+    return search
   }
 
   /// Has the search made while nothing else is done, where it will be needed.

@@ -24,6 +24,14 @@ struct KeptPages: Sendable {
   /// The record of a page.
   func record(of source: SitePath) -> PageRecord? { records.pages[source] }
 
+  /// Whether it is known already that a page is not that of the last build, of which something is kept.
+  func differs(from pages: [SourcePage]) -> Bool {
+    !records.pages.isEmpty
+      && pages.contains { page in
+        page.survey.map { $0.key != records.pages[page.page.source]?.survey?.key } ?? false
+      }
+  }
+
   /// The hash of all that a page is read from.
   func readingKey(_ source: SitePath, _ digest: Digest) throws(SealingError) -> Digest {
     try key.digest(of: readers.bytes + Array(source.string.utf8) + [0] + digest.bytes)
