@@ -14,7 +14,7 @@ extension BuildProblem {
     case .noPages(let folder): "there is no Markdown file in \(folder)"
     case .nearlyPage: "this name is nearly a page's, and the file would be published as it is"
     case .twoFolderPages(let other): "the folder has another page already, \(other)"
-    case .outputTaken(let conflict): Self.message(conflict)
+    case .outputTaken(let conflict), .builtFileTaken(let conflict, _): Self.message(conflict)
     case .noLayout(let name, _): "there is no layout “\(name)”"
     case .navigationTargetMissing(let target, _): "the navigation names “\(target)”, which isn't there"
     case .navigationTargetSkipped(let target, let reason):
@@ -118,6 +118,7 @@ extension BuildProblem {
     case .nearlyPage: "rename it: pages end in .md or .markdown"
     case .twoFolderPages: "keep one of the two: a folder's page is index.md, or README.md where there is none"
     case .outputTaken(let conflict): Self.help(conflict)
+    case .builtFileTaken(_, let built): built.help
     case .noLayout(_, let known): "there is: " + known.joined(separator: ", ")
     case .navigationTargetMissing(_, .some(let nearest)): "did you mean “\(nearest)”?"
     case .navigationTargetMissing: "name a Markdown file by its path below the content folder"

@@ -14,6 +14,7 @@ enum BuildProblem: Hashable, Sendable {
   case twoFolderPages(other: String)
   case nearlyPage
   case outputTaken(OutputRegistry.Conflict)
+  case builtFileTaken(OutputRegistry.Conflict, BuiltFile)
   case noLayout(name: String, known: [String])
   case layoutElsewhere
   /// The theme had it once.

@@ -124,7 +124,11 @@ struct Planner {
       let ruled = AccessDecision.access(ofAsset: file, configuration: input.configuration)
       var folder = file.folder
       while folder != nil, accesses[folder] == nil { folder = folder?.folder }
-      let claim = ruled.map(AssetClaim.ruled) ?? AssetClaim(beside: accesses[folder] ?? [])
+      // What a host needs is not made secret by a protected page at the root; one in the file's own folder may mean it.
+      let isHostFile = folder == nil && HostFile.isOne(file)
+      let claim =
+        ruled.map(AssetClaim.ruled)
+        ?? (isHostFile ? .besidePublic : AssetClaim(beside: accesses[folder] ?? []))
       let isBesideLeftOut = claim.isBesideProtectedPages && !sealed.contains(folder)
       if let asset = Asset(source: file, claim: claim, isBesideLeftOut: isBesideLeftOut) {
         assets.append(asset)

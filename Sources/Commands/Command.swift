@@ -11,7 +11,7 @@ protocol Command: Sendable {
   /// Makes the command from what was typed; `invocation` has been checked against `syntax`.
   init(context: Context, invocation: Invocation)
 
-  /// Does it, or says why not: exit code 1.
+  /// Does it, or says why not, with the exit code for that.
   func run() throws(CommandFailure)
 }
 

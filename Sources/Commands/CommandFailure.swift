@@ -6,6 +6,8 @@ import Site
 /// A command that cannot go on, with everything it has to say about that.
 struct CommandFailure: Error {
   var diagnostics: [Diagnostic]
+  /// What it means to whoever called the program.
+  var code = Program.ExitCode.failure
 
   init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics

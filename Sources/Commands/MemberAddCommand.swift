@@ -9,12 +9,12 @@ struct MemberAddCommand: Command {
 
   func run() throws(CommandFailure) {
     let store = try MembersStore(invocation)
-    let named = try store.audiences(named: invocation.values(of: Self.audience))
-    let first = try store.audiences()[0]
-    let audiences = Audiences(named.first ?? first, named)
     let reading = NewPasswordReading(
       context: context, invocation: invocation, configuration: store.configuration)
     let name = try reading.name()
+    let named = try store.audiences(named: invocation.values(of: Self.audience))
+    let first = try store.audiences()[0]
+    let audiences = Audiences(named.first ?? first, named)
     // What is wrong with the file is said before a password is asked for.
     let before = try store.readOrNew()
     if let name, !before.entries(of: name).isEmpty {

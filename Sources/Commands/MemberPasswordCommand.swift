@@ -9,13 +9,15 @@ struct MemberPasswordCommand: Command {
 
   func run() throws(CommandFailure) {
     let store = try MembersStore(invocation)
-    let named = try store.audiences(named: invocation[Self.audience].map { [$0] } ?? [])
-    let declared = try store.audiences()
-    let audience = named.first ?? declared[0]
     let reading = NewPasswordReading(
       context: context, invocation: invocation, configuration: store.configuration)
     let name = try reading.name()
-    if let name, let audience = named.first { throw Self.nameAndAudience(name, audience) }
+    if name != nil, invocation.has(Self.audience) {
+      throw CommandFailure(.optionsExclude("NAME", Self.audience.name))
+    }
+    let named = try store.audiences(named: invocation[Self.audience].map { [$0] } ?? [])
+    let declared = try store.audiences()
+    let audience = named.first ?? declared[0]
     // What is wrong with the file is said before a password is asked for.
     _ = try entries(of: name, audience, in: try store.readExisting())
     let password = try reading.password(for: name)
@@ -34,10 +36,6 @@ struct MemberPasswordCommand: Command {
     ]
     lines += audiences.map { "gatehouse audience rotate \($0.name)" }
     context.writeOutput(password.remark + lines.joined(separator: "\n") + "\n")
-  }
-
-  private static func nameAndAudience(_ name: String, _ audience: Audience) -> CommandFailure {
-    CommandFailure(.optionsExclude("NAME", Self.audience.name))
   }
 
   /// All entries of a member: one password signs in to all audiences.

@@ -42,10 +42,24 @@ enum MemberProblem: Hashable, Sendable {
 
   /// The problem as people read it.
   var diagnostic: Diagnostic { .error(message, help: help) }
+
+  /// Whether the command line is wrong by itself, whatever the site's files hold.
+  var isWrongUse: Bool {
+    switch self {
+    case .sharedWithoutAudience, .nameRefused, .nameIsKey, .lineNamesAnother, .keyMalformed, .optionsExclude,
+      .iterationsWithoutKey, .iterationsRefused:
+      true
+    case .noMembersFile, .noMember, .notInAudience, .noSharedPassphrase, .sharedPassphraseExists,
+      .memberHasPassword, .severalKeys, .keyTaken, .rotationUndecided, .epochsUsedUp, .weak,
+      .passphraseForNobody, .passphraseForTwo, .passphraseNotOneLine:
+      false
+    }
+  }
 }
 
 extension CommandFailure {
   init(_ problem: MemberProblem) {
     self.init([problem.diagnostic])
+    if problem.isWrongUse { code = .usage }
   }
 }

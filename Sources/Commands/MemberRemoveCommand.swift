@@ -15,12 +15,15 @@ struct MemberRemoveCommand: Command {
   }
 
   func run() throws(CommandFailure) {
+    let question = RotationQuestion(context: context, invocation: invocation)
+    try question.checkOptions()
+    if invocation.argument == nil, !invocation.has(Self.audience) {
+      throw CommandFailure(.sharedWithoutAudience)
+    }
     let store = try MembersStore(invocation)
     let named = try store.audiences(named: invocation.values(of: Self.audience))
-    if invocation.argument == nil, named.isEmpty { throw CommandFailure(.sharedWithoutAudience) }
     let expected = try removal(named, try store.readExisting())
-    let isRotated = try RotationQuestion(context: context, invocation: invocation).ask(
-      for: expected.audiences)
+    let isRotated = try question.ask(for: expected.audiences)
     let (done, epochs) = try store.change({ () throws(CommandFailure) in try store.readExisting() }) {
       snapshot in
       let removal = try removal(named, snapshot)

@@ -63,6 +63,7 @@ struct NewPasswordReading {
     if invocation.has(MemberOptions.iterations), try line() == nil {
       throw CommandFailure(.iterationsWithoutKey)
     }
+    _ = try iterations()
   }
 
   private func iterations() throws(CommandFailure) -> Int {

@@ -41,7 +41,7 @@ public struct Program: Sendable {
     } catch {
       let canFormat = invocation.syntax.options.contains(.format)
       Reporter(context, invocation).report(error.diagnostics, advice: canFormat ? CommandProblem.seeAll : nil)
-      return .failure
+      return error.code
     }
   }
 }

@@ -5,12 +5,18 @@ struct RotationQuestion {
   let context: Context
   let invocation: Invocation
 
-  /// The answer. Neither given nor asked for, it is an error.
-  func ask(for audiences: [Audience]) throws(CommandFailure) -> Bool {
+  /// Checks the options by themselves, before a name is looked up.
+  func checkOptions() throws(CommandFailure) {
     let (rotate, leave) = (MemberOptions.rotate, MemberOptions.noRotate)
     if invocation.has(rotate), invocation.has(leave) {
       throw CommandFailure(.optionsExclude(rotate.name, leave.name))
     }
+  }
+
+  /// The answer. Neither given nor asked for, it is an error.
+  func ask(for audiences: [Audience]) throws(CommandFailure) -> Bool {
+    try checkOptions()
+    let (rotate, leave) = (MemberOptions.rotate, MemberOptions.noRotate)
     if invocation.has(rotate) { return true }
     if invocation.has(leave) { return false }
     let list = audiences.map(\.name).joined(separator: ", ")

@@ -6,6 +6,7 @@ struct ShareRevocation {
   let invocation: Invocation
 
   func revoke(_ name: String) throws(CommandFailure) {
+    try RotationQuestion(context: context, invocation: invocation).checkOptions()
     let store = try SharesStore(invocation)
     let snapshot = try store.read()
     let share = snapshot.file.shares[try snapshot.index(of: name)]

@@ -46,7 +46,7 @@ extension FrontMatterDoubt {
         region.addSentence()
         continue
       }
-      let text = line.range.isEmpty ? "" : String(decoding: bytes[line.range], as: UTF8.self)
+      let text = line.range.isEmpty ? "" : withoutMark(String(decoding: bytes[line.range], as: UTF8.self))
       if text.unicodeScalars.allSatisfy(FrontMatterLine.isInvisible) {
         region.endsEmpty = true
         if region.isEmpty { region.isOpened = false }
@@ -55,9 +55,10 @@ extension FrontMatterDoubt {
       filled += 1
       // What may still be YAML may be the rest of a long text.
       if filled > (region.isYAML ? longestBlock : window) { return nil }
-      if isDashes(text), text.unicodeScalars.count <= 5 || FrontMatterBlock.isDelimiter(bytes[line.range]) {
+      if isEnd(text, bytes[line.range]) {
         if let (key, span) = region.doubt(about: doubtful) { return (.textAfterFrontMatter(key), span) }
-        region = Region(isOpened: true)
+        // Dots close a block and open none.
+        region = Region(isOpened: isDashes(text))
         delimiters += 1
         continue
       }

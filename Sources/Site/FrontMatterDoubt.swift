@@ -103,7 +103,7 @@ enum FrontMatterDoubt {
   }
 
   /// Whether a line begins front matter of another format: TOML or JSON.
-  private static func isOtherFormat(_ line: String) -> Bool {
+  static func isOtherFormat(_ line: String) -> Bool {
     let visible = Array(line.unicodeScalars.drop(while: isInvisible))
     if visible.starts(with: "++".unicodeScalars) { return true }
     guard visible.first == "{" else { return false }

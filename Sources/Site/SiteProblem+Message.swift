@@ -79,7 +79,8 @@ extension SiteProblem {
     switch self {
     case .nearDelimiter:
       "front matter begins with a line of exactly “---”; \(Self.wayOut)"
-    case .missingOpening: "write a line “---” before it and after the last key; \(Self.wayOut)"
+    case .missingOpening:
+      "write a line “---” before it and after the last key; if it is text, begin the file with front matter that says who may read the page"
     case .lateFrontMatter: "move it to the first line; \(Self.wayOut)"
     case .unclosedFrontMatter: "write a line of exactly “---” after its last key"
     case .utf16: "save the file as UTF-8"

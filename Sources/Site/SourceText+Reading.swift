@@ -46,7 +46,7 @@ extension SourceText {
 
   /// What front matter does not say may stand elsewhere, where it has no effect. An audience that is lost opens a
   /// protected page to everybody who signs in, so it is looked for there too. Where the author says both, or `public`,
-  /// there is no doubt; an empty block says that what follows is text.
+  /// there is no doubt; an empty block says that what follows is text, where it is not the rest of front matter.
   private static func checkDoubts(
     _ frontMatter: FrontMatter, _ keys: SwallowedKey, body: Range<Int>, bodyLine: Int, isEmpty: Bool,
     _ problems: inout ProblemCollector
@@ -57,12 +57,15 @@ extension SourceText {
     if let span = keys.audience() {
       return problems.report(.swallowedAudience(isProtected: access == .protected), at: span)
     }
-    if isEmpty { return }
     let (bytes, doubtful) = (
       problems.text, access == nil ? [.access, .audience] : [FrontMatter.Key.audience]
     )
-    let found = FrontMatterDoubt.findInBody(
-      of: bytes, from: body.lowerBound, number: bodyLine, doubtful: doubtful)
+    let found =
+      isEmpty
+      ? FrontMatterDoubt.findAfterEmptyBlock(
+        in: bytes, from: body.lowerBound, number: bodyLine, doubtful: doubtful)
+      : FrontMatterDoubt.findInBody(
+        of: bytes, from: body.lowerBound, number: bodyLine, doubtful: doubtful)
     if let (problem, span) = found { problems.report(problem, at: span) }
   }
 }

@@ -41,7 +41,7 @@ struct MemberRefusalTests {
   }
 
   @Test(
-    "Each is an error that says what to do",
+    "What is wrong with the command line is an error of its own, and exit code 2",
     arguments: [
       (
         ["member", "add", "ann", "--generate", "--password-stdin"],
@@ -64,6 +64,33 @@ struct MemberRefusalTests {
       (["member", "add", "\u{A0}", "--generate"], "cannot be a member's name"),
       (["member", "add", String(repeating: "a", count: 101), "--generate"], "cannot be a member's name"),
       (
+        ["member", "remove", "bob", "--rotate", "--no-rotate"],
+        "“--rotate” and “--no-rotate” exclude each other"
+      ),
+      (
+        ["member", "remove", "ann", "--rotate", "--no-rotate"],
+        "“--rotate” and “--no-rotate” exclude each other"
+      ),
+      (["member", "remove", "--rotate"], "nobody is named"),
+      (
+        ["member", "password", "bob", "--audience", "staff", "--generate"], "“NAME” and “--audience” exclude"
+      ),
+      (
+        ["member", "password", "ann", "--audience", "guests", "--generate"], "“NAME” and “--audience” exclude"
+      ),
+      (
+        ["share", "--revoke", "share-x", "--rotate", "--no-rotate"],
+        "“--rotate” and “--no-rotate” exclude each other"
+      ),
+    ])
+  func wrongUse(arguments: [String], shown: String) throws {
+    try refuse(arguments, shown: shown, code: 2)
+  }
+
+  @Test(
+    "Each is an error that says what to do",
+    arguments: [
+      (
         ["member", "add", "ann", "--audience", "Staff", "--generate"], "site.yml declares no audience “Staff”"
       ),
       (["member", "add", "bob", "--generate"], "“bob” is a member already, with a password"),
@@ -73,23 +100,20 @@ struct MemberRefusalTests {
         ["member", "remove", "bob", "--audience", "staff", "--rotate"],
         "“bob” is no member of the audience “staff”"
       ),
-      (
-        ["member", "remove", "bob", "--rotate", "--no-rotate"],
-        "“--rotate” and “--no-rotate” exclude each other"
-      ),
       (["member", "password", "ann", "--generate"], "there is no member “ann”"),
       (["member", "password", "--generate"], "the audience “members” has no shared passphrase"),
-      (
-        ["member", "password", "bob", "--audience", "staff", "--generate"], "“NAME” and “--audience” exclude"
-      ),
       (["member", "list", "--audience", "guests"], "site.yml declares no audience “guests”"),
       (["audience", "rotate", "guests"], "site.yml declares no audience “guests”"),
     ])
   func refused(arguments: [String], shown: String) throws {
+    try refuse(arguments, shown: shown, code: 1)
+  }
+
+  private func refuse(_ arguments: [String], shown: String, code: Int32) throws {
     let site = try site()
     let before = try site.members
     let console = Console()
-    #expect(Program(context: console.context()).run(arguments + ["--site", site.story.root]) == 1)
+    #expect(Program(context: console.context()).run(arguments + ["--site", site.story.root]) == code)
     #expect(console.errors.contains(shown), "\(console.errors)")
     #expect(console.errors.contains("help: "))
     #expect(console.output == "")

@@ -105,7 +105,13 @@ struct FrontMatterDelimiterTests {
     let (source, shown) = readPage(text)
     #expect(source == nil)
     #expect(shown.hasPrefix("a.md:\(line):1: error: “\(key):” stands here without a line “---” before it\n"))
-    #expect(shown.hasSuffix("help: write a line “---” before it and after the last key; \(wayOut)\n"))
+    #expect(
+      shown.hasSuffix(
+        "help: write a line “---” before it and after the last key; if it is text, begin the file with front matter that says who may read the page\n"
+      ))
+    for way in ["access: public\n", "audience: members\n"] {
+      #expect(readPage("---\n\(way)---\n" + text).shown == "")
+    }
   }
 
   @Test("two delimiters at the beginning make text of what looks like front matter")

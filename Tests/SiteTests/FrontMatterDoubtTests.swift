@@ -31,6 +31,10 @@ struct FrontMatterDoubtTests {
         "audience"
       ),
       ("---\n# c\n---\n---\naccess: protected\n---\nSecret\n", 5, "access"),
+      ("---\ntitle: A\n---\ntitle: B\naudience: members\n---\nSecret\n", 5, "audience"),
+      ("---\ntitle: A\n---\ntitle: B\naudience: members\n...\nSecret\n", 5, "audience"),
+      ("---\ntitle: A\n---\n\u{FEFF}title: B\naudience: members\n---\nSecret\n", 5, "audience"),
+      ("---\n\n---\naccess: protected\n---\nSecret\n", 4, "access"),
       ("---\naccess: protected\n---\n---\naudience: staff\n---\nSecret\n", 5, "audience"),
     ])
   func inBody(text: String, line: Int, key: String) {
@@ -46,6 +50,49 @@ struct FrontMatterDoubtTests {
           "help: write it before the line “---” that ends the front matter; if it is text, say there who may read the page\n"
         ))
     }
+  }
+
+  @Test(
+    "front matter below an empty block, which only a line “---” closes, is an error",
+    arguments: [
+      ("access: protected\n---\nSecret\n", 3, "access"), ("audience: members\n---\nSecret\n", 3, "audience"),
+      ("\n\ntitle: B\naccess: protected\n---\nSecret\n", 6, "access"),
+      ("title: B\n\naccess: protected\n\n--- \nSecret\n", 5, "access"),
+      ("audience:\n  - staff\n- members\n---\nSecret\n", 3, "audience"),
+      ("title: B\nAccess: Protected\n---\nSecret\n", 4, "Access"),
+      ("access: protcted\n---\nSecret\n", 3, "access"), ("access: protected\n...\nSecret\n", 3, "access"),
+      ("access = \"protected\"\n---\nSecret\n", 3, "access"), ("access:protected\n---\n", 3, "access"),
+      ("# c\ndescription: >\n  Text\nlost line\naccess: protected\n---\n", 7, "access"),
+      ("\u{FEFF}access: protected\n---\nSecret\n", 3, "access"), ("access: protected\n---", 3, "access"),
+      ("title: B\naudience: members\n\u{2014}\nSecret\n", 4, "audience"),
+    ])
+  func belowEmptyBlock(body: String, line: Int, key: String) {
+    for (mark, end) in [("", "\n"), ("\u{FEFF}", "\r\n"), ("", "\r")] {
+      let (source, shown) = readPage((mark + "---\n---\n" + body).replacing("\n", with: end))
+      #expect(source == nil, "\(body.debugDescription)")
+      #expect(
+        shown.hasPrefix(
+          "a.md:\(line):1: error: “\(key):” stands here after the end of the front matter, as text\n"),
+        "\(body.debugDescription) \(shown)")
+      #expect(shown.hasSuffix("if it is text, say there who may read the page\n"))
+    }
+    #expect(readPage("---\naccess: public\n---\n" + body).shown == "")
+  }
+
+  @Test(
+    "after an empty block, text is text",
+    arguments: [
+      "access: protected\n\nSecret\n", "Text\n\naccess: protected\n---\n",
+      "Audience: beginners and others\n---\n",
+      "title: x\n---\nText\n", "    access: protected\n\n---\n", "***\naccess: protected\n***\n",
+      "```yaml\naccess: protected\n```\n\n---\n", "---\naccess: protected\n---\n",
+      "x---\naccess: protected\n---\n",
+      "{\naccess: protected\n---\n", "Text about it.\n---\naccess: protected\n---\n", "...\n", "---\n", "",
+    ])
+  func textAfterEmptyBlock(body: String) {
+    let (source, shown) = readPage("---\n---\n" + body)
+    #expect(shown == "")
+    #expect(source.map { Array($0.body) } == Array(body.utf8))
   }
 
   @Test("the rest of a long text that a line “---” has cut is looked at to its end")
