@@ -64,9 +64,13 @@ extension PageBuilder {
   ) {
     let hasProblems = !problems.isEmpty || !rendered.guardUses.isEmpty || !rendered.problems.isEmpty
     let lines = LineTable(hasProblems ? text.bytes : [])
+    var limit = LineLimit()
     for (problem, found) in problems {
+      let severity = severity(of: problem)
+      let bare = problem.diagnostic(at: nil, as: severity)
+      guard limit.allows(bare.severity, onLine: found.position.line) else { continue }
       let place = Place(path: path, position: found.position, length: found.length, lines: lines)
-      diagnostics.append(problem.diagnostic(at: place, as: severity(of: problem)))
+      diagnostics.append(problem.diagnostic(at: place, as: severity))
     }
     for position in rendered.guardUses {
       let place = Place(path: path, position: position, lines: lines)
