@@ -35,6 +35,8 @@ struct Footnotes {
 
   /// Numbers and links what is used, and takes out the rest. `lines` give the order of the author's source.
   mutating func finish(_ references: [FootnoteIndex.Reference], order: (Int) -> Int) {
+    // The description of an image is plain text: nothing leads from there, and nothing back.
+    let references = references.filter { !$0.isInImage }
     let used = reachable(references)
     let placed = references.enumerated().map {
       (place: order($0.element.line), number: $0.offset, $0.element)

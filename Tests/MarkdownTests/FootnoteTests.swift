@@ -77,4 +77,10 @@ struct FootnoteTests {
       #expect(notes(source).first?.hasPrefix("note") == true, "\(open)")
     }
   }
+
+  @Test("a reference in an image's description is none: its note is there only if the text refers to it")
+  func imageDescription() {
+    #expect(html("![a[^1]](x.png)\n\n[^1]: x\n") == "<p><img src=\"x.png\" alt=\"a\" /></p>\n")
+    #expect(notes("![a[^1]](x.png) [^2] [^1]\n\n[^1]: one\n[^2]: two\n") == ["two", "one"])
+  }
 }
