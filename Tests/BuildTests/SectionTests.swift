@@ -241,4 +241,21 @@ struct SectionTests {
     #expect(
       messages.contains("content/index.md:3:1: error: nobody can read what is for “guests”"), "\(messages)")
   }
+
+  @Test(
+    "The narrower of two sections gives way, wherever it stands, as all of its readers see the other",
+    arguments: [["staff", "members staff"], ["members staff", "staff"]])
+  func headings(audiences: [String]) throws {
+    var site = MemorySite([:])
+    site.files["index.md"] =
+      "# Home\n\n"
+      + audiences.map {
+        "<requires-authentication audience=\"\($0)\">\n\n## Same\n\n</requires-authentication>\n"
+      }.joined(separator: "\n")
+    let result = try site.buildWell()
+    for (index, audience) in audiences.enumerated() {
+      let html = try result.open("index.\(index + 2).sealed.bin", path: "/#\(index + 2)", as: "staff")
+      #expect(html.contains(audience == "staff" ? "id=\"same-2\"" : "id=\"same\""), "\(html)")
+    }
+  }
 }
