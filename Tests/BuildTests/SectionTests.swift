@@ -258,4 +258,21 @@ struct SectionTests {
       #expect(html.contains(audience == "staff" ? "id=\"same-2\"" : "id=\"same\""), "\(html)")
     }
   }
+
+  @Test(
+    "An id that authors give in two sections is an error where all readers of one see the other",
+    arguments: [
+      (["staff", "members staff"], true), (["members staff", "staff"], true), (["staff", "staff"], true),
+      (["staff", "members"], false),
+    ])
+  func explicitIDs(audiences: [String], isError: Bool) throws {
+    var site = MemorySite([:])
+    site.files["index.md"] =
+      "# Home\n\n"
+      + audiences.map {
+        "<requires-authentication audience=\"\($0)\">\n\n## One {#same}\n\n</requires-authentication>\n"
+      }.joined(separator: "\n")
+    let messages = try site.build().messages
+    #expect(messages.contains("the id “same” is given twice on this page") == isError, "\(messages)")
+  }
 }
