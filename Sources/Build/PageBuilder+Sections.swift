@@ -33,20 +33,16 @@ extension PageBuilder {
     if plan.pages[index].page.access == .public {
       audit.excuse(resolver.fragmentURLs.map { Array($0.utf8) })
     }
-    // A section's ids avoid those that its readers have on the page already: not those of sections for others.
-    var earlier: [(audiences: Audiences, ids: Set<String>)] = []
-    let sections = parts.sections.map { section in
-      // A page with sections was asked when it was read.
-      var taken: Set<String> =
-        plan.pages[index].anchors.found.map { anchors in
-          anchors.insideGuard { Set($0.map { String(decoding: $0, as: UTF8.self) }) }
-        } ?? []
-      let readers = section.reader.audiences
-      for other in earlier where Set(readers).isSubset(of: other.audiences) { taken.formUnion(other.ids) }
-      let own = renderer.anchors(of: section.markdown, takenIDs: taken)
-      earlier.append((readers, Set(own.map { String(decoding: $0, as: UTF8.self) })))
+    // A page with sections was asked when it was read.
+    let pageIDs =
+      plan.pages[index].anchors.found.map { anchors in
+        anchors.insideGuard { Set($0.map { String(decoding: $0, as: UTF8.self) }) }
+      } ?? []
+    let ids = SectionIDs(of: parts.sections, besides: pageIDs, renderer)
+    let sections = parts.sections.enumerated().map { number, section in
+      let (taken, own) = (ids.taken[number], ids.own[number])
       var resolver = LinkResolver(
-        pageAt: index, in: links, access: .protected(readers), ownAnchors: own)
+        pageAt: index, in: links, access: .protected(section.reader.audiences), ownAnchors: own)
       let rendered = renderer.render(
         section.markdown, takenIDs: taken, firstLine: text.bodyLine, highlighted: { code[$0] }
       ) { resolver.resolve($0, at: $1) }
@@ -64,9 +60,13 @@ extension PageBuilder {
   ) {
     let hasProblems = !problems.isEmpty || !rendered.guardUses.isEmpty || !rendered.problems.isEmpty
     let lines = LineTable(hasProblems ? text.bytes : [])
+    var limit = LineLimit()
     for (problem, found) in problems {
+      let severity = severity(of: problem)
+      let bare = problem.diagnostic(at: nil, as: severity)
+      guard limit.allows(bare.severity, onLine: found.position.line) else { continue }
       let place = Place(path: path, position: found.position, length: found.length, lines: lines)
-      diagnostics.append(problem.diagnostic(at: place, as: severity(of: problem)))
+      diagnostics.append(problem.diagnostic(at: place, as: severity))
     }
     for position in rendered.guardUses {
       let place = Place(path: path, position: position, lines: lines)

@@ -5,6 +5,8 @@ struct FootnoteIndex {
     let node: CmarkNode
     /// The line of its block in the source as libcmark got it.
     let line: Int
+    /// Whether it stands in an image's description.
+    let isInImage: Bool
   }
 
   private let indices: [[UInt8]: Int]
@@ -38,8 +40,8 @@ struct FootnoteIndex {
     return indices[FootnoteIndex.key(label)].map { (label.endIndex + 1, $0) }
   }
 
-  mutating func keep(_ node: CmarkNode, line: Int) {
-    references.append(Reference(node: node, line: line))
+  mutating func keep(_ node: CmarkNode, line: Int, isInImage: Bool) {
+    references.append(Reference(node: node, line: line, isInImage: isInImage))
   }
 
   private static func key(_ label: ArraySlice<UInt8>) -> [UInt8] {

@@ -5,7 +5,12 @@ struct Footnotes {
     let label: [UInt8]
     let block: CmarkNode
     var number = 0
-    var referenceCount = 0
+    /// The label in URLs and ids, with a suffix where the ids would be others'.
+    var name: [UInt8] = []
+    /// The ids of its references in order.
+    var referenceIDs: [[UInt8]] = []
+    /// The number that the last of them ends in.
+    var lastSuffix = 1
   }
 
   private let words: MarkdownWords
@@ -14,11 +19,18 @@ struct Footnotes {
   /// Where each definition begins, and all have ended, in the source as libcmark got it.
   private let starts: [Int]
   private let firstLineAfter: Int
+  /// The ids that are taken, and those that were given.
+  private var ids: Set<[UInt8]>
+  /// The ids that the footnotes got.
+  private(set) var givenIDs: Set<String> = []
 
-  /// Moves each definition that is the first of its label from its item to the end of the document.
+  /// Moves each definition that is the first of its label from its item to the end of the document. No id will be one of
+  /// `takenIDs`.
   init(
-    of layout: BlockLayout, items: [CmarkNode], index: FootnoteIndex, root: CmarkNode, words: MarkdownWords
+    of layout: BlockLayout, items: [CmarkNode], index: FootnoteIndex, root: CmarkNode, words: MarkdownWords,
+    takenIDs: Set<String>
   ) {
+    ids = Set(takenIDs.map { Array($0.utf8) })
     self.words = words
     starts = layout.definitions.map(\.line)
     firstLineAfter = layout.documentLine
@@ -35,7 +47,11 @@ struct Footnotes {
 
   /// Numbers and links what is used, and takes out the rest. `lines` give the order of the author's source.
   mutating func finish(_ references: [FootnoteIndex.Reference], order: (Int) -> Int) {
+    // The description of an image is plain text: nothing leads from there, and nothing back.
+    let references = references.filter { !$0.isInImage }
     let used = reachable(references)
+    // Before any reference gets a number behind its label: labels may end in numbers too.
+    for index in used.sorted() { giveName(to: index) }
     let placed = references.enumerated().map {
       (place: order($0.element.line), number: $0.offset, $0.element)
     }
@@ -47,7 +63,7 @@ struct Footnotes {
         numbers.append(index)
         notes[index]?.number = numbers.count
       }
-      notes[index]?.referenceCount += 1
+      giveReferenceID(to: index)
       if let note = notes[index] { write(reference.node, note) }
     }
     for note in notes.values where note.number == 0 { note.block.remove() }
@@ -94,23 +110,52 @@ struct Footnotes {
   }
 
   private func write(_ reference: CmarkNode, _ note: Note) {
-    let id = referenceID(note.referenceCount, of: note)
     var html: [UInt8] = []
     html.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
-    html.append(contentsOf: escaped(note.label))
+    html.append(contentsOf: note.name)
     html.append("\" id=\"")
-    html.append(contentsOf: id)
+    html.append(contentsOf: note.referenceIDs.last ?? [])
     html.append("\" data-footnote-ref>")
     html.append(contentsOf: String(note.number).utf8)
     html.append("</a></sup>")
     reference.setHTML(onEnter: html, onExit: [])
   }
 
-  private func referenceID(_ number: Int, of note: Note) -> [UInt8] {
-    var id = Array("fnref-".utf8) + escaped(note.label)
-    if number > 1 { id += Array("-\(number)".utf8) }
-    return id
+  /// Finds a name whose two ids are free.
+  private mutating func giveName(to index: Int) {
+    guard let note = notes[index] else { return }
+    let label = escaped(note.label)
+    var (name, suffix) = (label, 2)
+    while ids.contains(Footnotes.noteID(name)) || ids.contains(Footnotes.referenceID(name)) {
+      name = label + Array("-\(suffix)".utf8)
+      suffix += 1
+    }
+    notes[index]?.name = name
+    take(Footnotes.noteID(name))
+    take(Footnotes.referenceID(name))
   }
+
+  /// The first reference has the note's name, the others a number as well.
+  private mutating func giveReferenceID(to index: Int) {
+    guard let note = notes[index] else { return }
+    var id = Footnotes.referenceID(note.name)
+    if !note.referenceIDs.isEmpty {
+      var number = max(note.lastSuffix, note.referenceIDs.count) + 1
+      while ids.contains(id + Array("-\(number)".utf8)) { number += 1 }
+      id += Array("-\(number)".utf8)
+      notes[index]?.lastSuffix = number
+      take(id)
+    }
+    notes[index]?.referenceIDs.append(id)
+  }
+
+  private mutating func take(_ id: [UInt8]) {
+    ids.insert(id)
+    givenIDs.insert(String(decoding: id, as: UTF8.self))
+  }
+
+  private static func noteID(_ name: [UInt8]) -> [UInt8] { Array("fn-".utf8) + name }
+  private static func referenceID(_ name: [UInt8]) -> [UInt8] { Array("fnref-".utf8) + name }
 
   private func escaped(_ label: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -121,9 +166,9 @@ struct Footnotes {
   /// Puts the links back to the references at the end of the last paragraph, or behind the last block.
   private func close(_ note: Note) {
     var links: [UInt8] = []
-    for number in 1...max(1, note.referenceCount) {
+    for (number, id) in zip(1..., note.referenceIDs) {
       links.append(number == 1 ? "<a href=\"#" : " <a href=\"#")
-      links.append(contentsOf: referenceID(number, of: note))
+      links.append(contentsOf: id)
       links.append("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"")
       links.append(contentsOf: words.backToReference.before)
       links.append(contentsOf: String(note.number).utf8)
@@ -147,7 +192,7 @@ struct Footnotes {
       note.block.append(block)
     }
     note.block.setHTML(
-      onEnter: Array("<li id=\"fn-".utf8) + escaped(note.label) + Array("\">".utf8),
+      onEnter: Array("<li id=\"fn-".utf8) + note.name + Array("\">".utf8),
       onExit: Array("</li>".utf8))
     section.append(note.block)
   }

@@ -58,7 +58,7 @@ public struct MarkdownRenderer: Sendable {
     resolving: (LinkUse, () -> LinkPlace) -> LinkResolution
   ) -> RenderedMarkdown {
     let text = SourceText(source, firstLine: firstLine)
-    let document = ExtendedDocument.parse(text, options: options)
+    let document = ExtendedDocument.parse(text, options: options, takenIDs: takenIDs)
     return withoutActuallyEscaping(resolving) { links in
       document.withRoot { root in
         let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)

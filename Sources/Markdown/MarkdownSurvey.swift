@@ -47,7 +47,8 @@ extension MarkdownRenderer {
 
   /// Everything that a fragment can lead to in a section whose headings' ids avoid some.
   public func anchors(of section: MarkdownSection, takenIDs: Set<String>) -> Set<[UInt8]> {
-    let document = ExtendedDocument.parse(SourceText(section.source[...], firstLine: 1), options: options)
+    let document = ExtendedDocument.parse(
+      SourceText(section.source[...], firstLine: 1), options: options, takenIDs: takenIDs)
     return document.withRoot { root in
       let marks = DocumentMarks(takingFrom: root, source: document.source, options: options)
       let survey = DocumentSurvey(

@@ -27,7 +27,8 @@ struct TextSplitter {
   /// Cuts, and gives the parents of texts that hold tildes.
   mutating func run(over block: CmarkNode) -> [CmarkNode] {
     var parents: [CmarkNode] = []
-    var texts: [(node: CmarkNode, pieces: [Piece])] = []
+    var texts: [(node: CmarkNode, pieces: [Piece], isInImage: Bool)] = []
+    var imageDepth = 0
     var iterator = CmarkIterator(over: block)
     var skipped: CmarkNode?
     while let step = iterator.next() {
@@ -42,6 +43,7 @@ struct TextSplitter {
       switch step.node.kind {
       case .link, .image:
         linkDepth += step.isEntering ? 1 : -1
+        if step.node.kind == .image { imageDepth += step.isEntering ? 1 : -1 }
         if !step.isEntering, step.node.kind == .link { deactivateBrackets() }
       case .text:
         if step.node.literal.contains(UInt8(ascii: "~")), let parent = step.node.parent,
@@ -50,11 +52,11 @@ struct TextSplitter {
           parents.append(parent)
         }
         let pieces = pieces(of: step.node)
-        if !pieces.isEmpty { texts.append((step.node, pieces)) }
+        if !pieces.isEmpty { texts.append((step.node, pieces, imageDepth > 0)) }
       default: break
       }
     }
-    for (node, pieces) in texts { replace(node, with: pieces) }
+    for (node, pieces, isInImage) in texts { replace(node, with: pieces, isInImage: isInImage) }
     for node in swallowed { node.remove() }
     return unique(parents)
   }
@@ -218,7 +220,7 @@ struct TextSplitter {
       || previous.kind == .strong
   }
 
-  private mutating func replace(_ node: CmarkNode, with pieces: [Piece]) {
+  private mutating func replace(_ node: CmarkNode, with pieces: [Piece], isInImage: Bool) {
     let text = Array(node.literal)
     let escapes = remainingEscapes.removeValue(forKey: node)
     var start = 0
@@ -244,7 +246,7 @@ struct TextSplitter {
       case .footnote(_, let definition):
         let made = CmarkNode.customInline(.footnoteReference(definition))
         node.insertBefore(made)
-        footnotes.keep(made, line: line)
+        footnotes.keep(made, line: line, isInImage: isInImage)
       }
       start = piece.range.upperBound
     }

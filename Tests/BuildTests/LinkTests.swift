@@ -105,4 +105,23 @@ struct LinkTests {
     #expect(page.contains("<a href=\"/open/\">open</a>"))
     #expect(texts["feed.xml"]?.contains("data-protected") == false)
   }
+
+  @Test("Of one line's broken links so many are reported, of each line by itself, and they stay errors")
+  func manyOnOneLine() throws {
+    let line = "<img srcset=\"" + (0..<300).map { "no\($0).png \($0 + 1)w" }.joined(separator: ", ") + "\">\n"
+    let diagnostics = try MemorySite(["index.md": "# Home\n\n\(line)\n[it](no.md)\n"]).build().outcome
+      .diagnostics
+    #expect(diagnostics.filter { $0.place?.position?.line == 3 }.count == LineLimit.most)
+    #expect(diagnostics.filter { $0.place?.position?.line == 5 }.count == 1)
+    #expect(diagnostics.allSatisfy { $0.severity == .error })
+  }
+
+  @Test("Warnings never take an error's place")
+  func limit() {
+    var limit = LineLimit()
+    for _ in 0..<(2 * LineLimit.most) { _ = limit.allows(.warning, onLine: 1) }
+    let (another, error) = (limit.allows(.warning, onLine: 1), limit.allows(.error, onLine: 1))
+    let next = limit.allows(.warning, onLine: 2)
+    #expect(!another && error && next)
+  }
 }

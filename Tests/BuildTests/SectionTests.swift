@@ -241,4 +241,38 @@ struct SectionTests {
     #expect(
       messages.contains("content/index.md:3:1: error: nobody can read what is for “guests”"), "\(messages)")
   }
+
+  @Test(
+    "The narrower of two sections gives way, wherever it stands, as all of its readers see the other",
+    arguments: [["staff", "members staff"], ["members staff", "staff"]])
+  func headings(audiences: [String]) throws {
+    var site = MemorySite([:])
+    site.files["index.md"] =
+      "# Home\n\n"
+      + audiences.map {
+        "<requires-authentication audience=\"\($0)\">\n\n## Same\n\n</requires-authentication>\n"
+      }.joined(separator: "\n")
+    let result = try site.buildWell()
+    for (index, audience) in audiences.enumerated() {
+      let html = try result.open("index.\(index + 2).sealed.bin", path: "/#\(index + 2)", as: "staff")
+      #expect(html.contains(audience == "staff" ? "id=\"same-2\"" : "id=\"same\""), "\(html)")
+    }
+  }
+
+  @Test(
+    "An id that authors give in two sections is an error where all readers of one see the other",
+    arguments: [
+      (["staff", "members staff"], true), (["members staff", "staff"], true), (["staff", "staff"], true),
+      (["staff", "members"], false),
+    ])
+  func explicitIDs(audiences: [String], isError: Bool) throws {
+    var site = MemorySite([:])
+    site.files["index.md"] =
+      "# Home\n\n"
+      + audiences.map {
+        "<requires-authentication audience=\"\($0)\">\n\n## One {#same}\n\n</requires-authentication>\n"
+      }.joined(separator: "\n")
+    let messages = try site.build().messages
+    #expect(messages.contains("the id “same” is given twice on this page") == isError, "\(messages)")
+  }
 }

@@ -77,4 +77,43 @@ struct FootnoteTests {
       #expect(notes(source).first?.hasPrefix("note") == true, "\(open)")
     }
   }
+
+  /// The ids in HTML, and what its links to fragments name.
+  private func anchors(_ html: String) -> (ids: [String], named: [String]) {
+    (
+      html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) },
+      html.matches(of: #/href="#([^"]*)"/#).map { String($0.1) }
+    )
+  }
+
+  @Test(
+    "every id is there once, and every link leads to one",
+    arguments: [
+      "[^a] [^a] [^a-2]\n\n[^a]: x\n[^a-2]: y\n", "[^a-2] [^a] [^a] [^a]\n\n[^a]: x\n[^a-2]: y\n",
+      "[^é] [^%C3%A9]\n\n[^é]: x\n[^%C3%A9]: y\n", "# fnref-a-2\n\n[^a] [^a]\n\n[^a]: x\n",
+      "# fn-1\n\n[^1]\n\n[^1]: x\n", "![a[^1]](x.png)\n\n[^1]: x\n", "![a[^1]](x.png) b[^1]\n\n[^1]: x\n",
+      "![a *b[^1]*](x.png)[^2]\n\n[^1]: x\n[^2]: y\n",
+    ])
+  func eachOnce(source: String) {
+    let (ids, named) = anchors(MarkdownRenderer().render(source).html.string)
+    #expect(Set(ids).count == ids.count, "\(ids)")
+    #expect(Set(named).isSubset(of: ids), "\(named) \(ids)")
+  }
+
+  @Test("a reference in an image's description is none: its note is there only if the text refers to it")
+  func imageDescription() {
+    #expect(html("![a[^1]](x.png)\n\n[^1]: x\n") == "<p><img src=\"x.png\" alt=\"a\" /></p>\n")
+    #expect(notes("![a[^1]](x.png) [^2] [^1]\n\n[^1]: one\n[^2]: two\n") == ["two", "one"])
+  }
+
+  @Test("a note in a section has none of the ids that its readers have on the page")
+  func section() throws {
+    let source = "<div requires-authentication>\n\na[^1] b[^1]\n\n[^1]: x\n\n</div>\n"
+    let section = try #require(MarkdownRenderer().split(Array(source.utf8)[...])?.sections.first)
+    let taken: Set = ["fn-1", "fnref-1-2-2"]
+    let html = MarkdownRenderer().render(section, takenIDs: taken, resolving: { _, _ in .unchanged }).html
+      .string
+    #expect(anchors(html).ids == ["fnref-1-2", "fnref-1-2-3", "fn-1-2"])
+    #expect(Set(anchors(html).named).isSubset(of: anchors(html).ids))
+  }
 }

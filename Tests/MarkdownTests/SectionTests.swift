@@ -297,4 +297,18 @@ struct SectionTests {
     let source = "<div data-gatehouse-section=\"0\"></div>\n\n<p requires-authentication>x</p>\n"
     #expect(cut(source)?.problems.map(\.cause) == [.section(.reservedMark)])
   }
+
+  @Test(
+    "a fault deep in a block of many tags is told with its place, and drawings' elements close themselves")
+  func deep() throws {
+    let start = "<div requires-authentication>\n"
+    let nest = String(repeating: "<div>\n", count: 2_000)
+    let drawings = String(repeating: "<svg><g/></svg><svg/>\n", count: 2_000)
+    let fault = try #require(cut(start + nest + drawings + "ab</b>\n</div>\n")?.problems.first)
+    #expect(fault.cause == .section(.unbalanced("b")))
+    #expect(fault.position == SourcePosition(line: 4_002, column: 3))
+    let closed = start + nest + drawings + String(repeating: "</div>", count: 2_000) + "\n</div>\n"
+    #expect(cut(closed)?.problems == [])
+    #expect(cut(start + "<svg></svg><g/>\n</div>\n")?.problems.isEmpty == false)
+  }
 }

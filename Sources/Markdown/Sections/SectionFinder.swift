@@ -15,7 +15,7 @@ struct SectionFinder {
   private var isDoubtful = false
   private var open: SectionBounds?
   /// The elements that are open inside the section.
-  private var stack: [String] = []
+  private var stack = OpenElements()
 
   init(in document: CmarkNode, source: SourceText) {
     self.source = source
@@ -66,18 +66,18 @@ struct SectionFinder {
   /// Raw HTML in other blocks has to be balanced by itself inside a section.
   private mutating func pass(_ node: CmarkNode) {
     var inner = RawHTMLScanner()
-    var names: [String] = []
+    var names = OpenElements()
     var iterator = CmarkIterator(over: node)
     while let step = iterator.next() {
       guard step.isEntering, step.node.kind == .htmlInline || step.node.kind == .htmlBlock else { continue }
       let tags = HTMLTag.all(in: Array(step.node.literal), scanner: &inner)
       guard open != nil else { continue }
       let place = lines.position(of: lines.range(ofLine: max(node.startLine, 1)).lowerBound)
-      for tag in tags ?? [] { if let fault = Self.follow(tag, in: &names) { report(fault, at: place) } }
+      for tag in tags ?? [] { if let fault = names.follow(tag) { report(fault, at: place) } }
       if tags == nil || inner.state != .text { report(.doubtful("<"), at: place) }
     }
     if inner.state != .text { isDoubtful = true }
-    if open != nil, let name = names.last {
+    if open != nil, let name = names.innermost {
       report(
         .unbalanced(name), at: lines.position(of: lines.range(ofLine: max(node.startLine, 1)).lowerBound))
     }
@@ -86,20 +86,12 @@ struct SectionFinder {
   // MARK: Tags
 
   private mutating func inside(_ tag: HTMLTag, _ block: HTMLBlock) {
-    let place = position(of: tag.range.lowerBound, in: block)
-    if !tag.isEnd, tag.isContainer || tag.modifier != nil { return report(.nested, at: place) }
+    if !tag.isEnd, tag.isContainer || tag.modifier != nil {
+      return report(.nested, at: position(of: tag.range.lowerBound, in: block))
+    }
     if tag.isEnd, stack.isEmpty, tag.name == open?.name { return finish(tag, block) }
-    if let fault = Self.follow(tag, in: &stack) { report(fault, at: place) }
-  }
-
-  /// Keeps account of what is open; gives what is wrong with a tag.
-  private static func follow(_ tag: HTMLTag, in stack: inout [String]) -> SectionFault? {
-    if tag.isEnd { return stack.popLast() == tag.name ? nil : .unbalanced(tag.name) }
-    if HTMLTag.doubtfulElements.contains(tag.name) { return .doubtful(tag.name) }
-    let isClosed =
-      tag.isVoid || tag.isSelfClosing && stack.contains("svg") || tag.isSelfClosing && tag.name == "svg"
-    if !isClosed { stack.append(tag.name) }
-    return nil
+    guard let fault = stack.follow(tag) else { return }
+    report(fault, at: position(of: tag.range.lowerBound, in: block))
   }
 
   private mutating func begin(_ tag: HTMLTag, _ block: HTMLBlock) {
@@ -117,7 +109,7 @@ struct SectionFinder {
     open = SectionBounds(
       name: tag.name, isContainer: tag.isContainer, section: reading.section, start: start, end: start,
       opening: SectionSources.opening(for: tag, in: block.chunk), closing: SectionMark.closing)
-    stack = []
+    stack = OpenElements()
   }
 
   private mutating func finish(_ tag: HTMLTag, _ block: HTMLBlock) {
@@ -142,6 +134,13 @@ struct SectionFinder {
     let node: CmarkNode
     let index: Int
     let chunk: [UInt8]
+    /// Where its lines end, and the chunk: a block may hold very many tags.
+    let lineEnds: [Int]
+
+    init(node: CmarkNode, index: Int, chunk: [UInt8]) {
+      (self.node, self.index, self.chunk) = (node, index, chunk)
+      lineEnds = chunk.indices.filter { chunk[$0] == UInt8(ascii: "\n") } + [chunk.count]
+    }
   }
 
   private mutating func position(of offset: Int, in block: HTMLBlock) -> SourcePosition {
@@ -150,10 +149,14 @@ struct SectionFinder {
 
   /// A line of a block is the end of a line of the source.
   private func parsedOffset(of offset: Int, in block: HTMLBlock) -> Int {
-    let before = block.chunk[..<offset].count { $0 == UInt8(ascii: "\n") }
-    let lineEnd = block.chunk[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? block.chunk.count
-    let line = lines.range(ofLine: block.node.startLine + before)
-    return max(line.lowerBound, line.upperBound - (lineEnd - offset))
+    var low = 0
+    var high = block.lineEnds.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if block.lineEnds[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    let line = lines.range(ofLine: block.node.startLine + low)
+    return max(line.lowerBound, line.upperBound - (block.lineEnds[low] - offset))
   }
 
   /// A tag's place in the author's source, where it stands there byte for byte.
