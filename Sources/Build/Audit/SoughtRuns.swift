@@ -11,8 +11,8 @@ struct SoughtRuns: Sendable {
   init(_ texts: [ProtectedWords]) {
     lengths = texts.reduce(into: RunLengths()) { $0.formUnion($1.lengths) }
     let areKnown = texts.allSatisfy(\.areWordsKnown)
-    ends = WordFilter(areKnown ? texts.flatMap(\.ends) : nil)
-    words = WordFilter(areKnown ? texts.flatMap(\.words) : nil)
+    ends = WordFilter(areKnown ? texts.map(\.ends) : nil)
+    words = WordFilter(areKnown ? texts.map(\.words) : nil)
   }
 }
 

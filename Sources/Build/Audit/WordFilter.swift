@@ -5,13 +5,13 @@ struct WordFilter: Sendable {
   private var bits: [UInt64]
   private let shift: UInt64
 
-  /// - Parameter words: the words; `nil` if it may be any.
-  init(_ words: [UInt64]?) {
-    let count = 16 * max(64, words?.count ?? 0)
+  /// - Parameter lists: the words, of many texts; `nil` if it may be any.
+  init(_ lists: [[UInt64]]?) {
+    let count = 16 * max(64, lists?.reduce(0) { $0 + $1.count } ?? 0)
     let exponent = UInt64(min(20, Int.bitWidth - (count - 1).leadingZeroBitCount))
-    bits = [UInt64](repeating: words == nil ? ~0 : 0, count: 1 << (exponent - 6))
+    bits = [UInt64](repeating: lists == nil ? ~0 : 0, count: 1 << (exponent - 6))
     shift = 64 - exponent
-    for word in words ?? [] { bits[Int((word >> shift) >> 6)] |= 1 << ((word >> shift) & 63) }
+    for word in (lists ?? []).joined() { bits[Int((word >> shift) >> 6)] |= 1 << ((word >> shift) & 63) }
   }
 
   /// Whether a word may be one of them.
