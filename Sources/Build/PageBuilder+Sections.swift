@@ -63,8 +63,7 @@ extension PageBuilder {
     var limit = LineLimit()
     for (problem, found) in problems {
       let severity = severity(of: problem)
-      let bare = problem.diagnostic(at: nil, as: severity)
-      guard limit.allows(bare.severity, onLine: found.position.line) else { continue }
+      guard limit.allows(severity, onLine: found.position.line) else { continue }
       let place = Place(path: path, position: found.position, length: found.length, lines: lines)
       diagnostics.append(problem.diagnostic(at: place, as: severity))
     }
@@ -80,9 +79,9 @@ extension PageBuilder {
     diagnostics += Self.diagnostics(of: rendered.problems, path: path, lines: lines)
   }
 
-  private func severity(of problem: BuildProblem) -> Diagnostic.Severity? {
+  private func severity(of problem: BuildProblem) -> Diagnostic.Severity {
     if input.allowBrokenLinks, case .brokenLink = problem { return .warning }
-    return nil
+    return problem.severity
   }
 
   /// Seals a page's sections, and gives its body with an element in the place of each.

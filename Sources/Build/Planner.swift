@@ -13,7 +13,11 @@ struct Planner {
 
   /// The pages that were read, and the files beside them.
   struct Content: Sendable {
+    /// All of them, those that are left out as well.
+    fileprivate var all: [SourcePage]
+    /// Those that are built.
     fileprivate var pages: [SourcePage]
+    fileprivate var skipped: [SkippedPage]
     fileprivate var files: [SitePath]
   }
 
@@ -36,21 +40,21 @@ struct Planner {
     let read = input.parallelMap(.reading, sources) { reader.read($0) }
     diagnostics += read.flatMap(\.diagnostics)
     code = read.flatMap(\.code)
-    return Content(pages: read.compactMap(\.page), files: files)
+    let all = read.compactMap(\.page)
+    let (pages, skipped) = publish(all)
+    return Content(all: all, pages: pages, skipped: skipped, files: files)
   }
 
   /// The languages of the pages that are built, and the site's own.
   func languages(of content: Content) -> Set<String> {
-    let pages = publish(content.pages).pages.compactMap(\.page.frontMatter.language)
-    return Set(pages + [input.configuration.language])
+    Set(content.pages.compactMap(\.page.frontMatter.language) + [input.configuration.language])
   }
 
   /// Claims all outputs of what was read. The plan is good only where `diagnostics` has no error.
   mutating func plan(_ content: Content, theme: Theme) -> SitePlan {
     input.began?(.planning)
-    let (all, files) = (content.pages, content.files)
+    let (all, pages, skipped, files) = (content.all, content.pages, content.skipped, content.files)
     for page in all.map(\.page) { checkFolder(of: page) }
-    let (pages, skipped) = publish(all)
     let assets = self.assets(files, beside: all, built: pages)
     let layoutGuards = LayoutGuard.all(in: theme, input.configuration, into: &diagnostics)
     let hasProtected = SitePlan.hasProtected(pages, assets, layoutGuards)

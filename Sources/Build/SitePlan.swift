@@ -1,3 +1,4 @@
+import Sealing
 import Site
 
 /// What a build will do: every page and asset with its route, every output claimed. It holds no bodies.
@@ -31,6 +32,8 @@ struct SitePlan: Sendable {
 
   /// The pages that have words which no output may hold, those among them that are left out as well.
   var guarded: [SourcePage] = []
+  /// Their paths, and the hashes of their bytes.
+  var guardedSources: [(path: SitePath, digest: Digest)] { guarded.map { ($0.page.source, $0.digest) } }
   /// Whether anything is sealed, so that the site needs the guard and a keyring: a page or a part of one, or a file
   /// that a rule protects.
   var hasProtected = false

@@ -18,11 +18,11 @@ extension Builder {
 
   /// The search for what is protected. Where it is known by now that it will be needed, it is being made.
   func search(_ plan: SitePlan, _ kept: KeptPages?) -> ProtectedSearch {
-    let (input, pages) = (input, plan.guarded)
+    let (input, pages, sources) = (input, plan.guarded, plan.guardedSources)
     let search = ProtectedSearch {
       let key: Digest?
       // Without it the search is made anew.
-      do { key = try kept?.wordsKey(of: pages.map { ($0.page.source, $0.digest) }) } catch { key = nil }
+      do { key = try kept?.wordsKey(of: sources) } catch { key = nil }
       if let key, let known = input.memory?.search(of: key) ?? kept?.words?.search(of: key) {
         return ProtectedSearch.Made(search: known)
       }

@@ -122,10 +122,7 @@ final class PageMemory: Sendable {
   /// The hash of what the audit looks for.
   func audit(_ builder: PageBuilder) throws(SealingError) -> Digest {
     var writer = RecordWriter()
-    for source in builder.plan.guarded {
-      writer.write(source.page.source.string)
-      writer.write(source.digest)
-    }
+    writer.write(try kept.wordsKey(of: builder.plan.guardedSources))
     writer.write(builder.ledger.sealedContents) { $1.write($0) }
     writer.write(builder.input.passphrases) { passphrase, writer in
       writer.write(passphrase.audience.name)

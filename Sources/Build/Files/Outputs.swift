@@ -91,7 +91,7 @@ final class Outputs: Sendable {
 
   /// What was staged, sorted.
   var paths: [SitePath] {
-    parallelSorted(staged.withLock { Array($0.before) + $0.now.subtracting($0.before) })
+    parallelSorted(staged.withLock { Array($0.before) + $0.now })
   }
 }
 
