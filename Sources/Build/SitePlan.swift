@@ -60,6 +60,6 @@ struct SitePlan: Sendable {
   static func sealedOutput(beside document: SitePath, number: Int) -> SitePath? {
     let stem = document.stem
     let name = number == 1 ? "\(stem).sealed.bin" : "\(stem).\(number).sealed.bin"
-    return SitePath(document.folder.map { "\($0.string)/\(name)" } ?? name)
+    return document.sibling(named: name)
   }
 }

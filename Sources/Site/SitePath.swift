@@ -67,6 +67,11 @@ public struct SitePath: Sendable {
     return String(name[..<dot])
   }
 
+  /// The path of another name in the same folder, if it can be one.
+  public func sibling(named name: String) -> SitePath? {
+    SitePath(folder.map { "\($0.string)/\(name)" } ?? name)
+  }
+
   /// The stem where something is added to it: cut so that the name has room for more on file systems whose names have 255 bytes.
   public var extendableStem: String {
     var stem = stem[...]

@@ -27,7 +27,7 @@ enum Fingerprint {
     let output = asset.route.output
     let ending = output.name.dropFirst(output.stem.count)
     let name = "\(output.extendableStem).\(short(digest))\(ending)"
-    return SitePath(output.folder.map { "\($0.string)/\(name)" } ?? name)
+    return output.sibling(named: name)
   }
 
   private static func short(_ digest: Digest) -> String { String(digest.hex.prefix(length)) }

@@ -63,8 +63,9 @@ final class SealedAssetNames: Sendable {
     }
     let tag = try SealedItemName.tag(path: asset.route.url.string, content: digest, secret: secret)
     let name = "\(asset.route.output.extendableStem).\(tag).bin"
-    let output = SitePath(asset.route.output.folder.map { "\($0.string)/\(name)" } ?? name)
-    guard let output else { throw PageFailure([BuildProblem.listing(.unusableName).diagnostic(at: place)]) }
+    guard let output = asset.route.output.sibling(named: name) else {
+      throw PageFailure([BuildProblem.listing(.unusableName).diagnostic(at: place)])
+    }
     return Entry(output: output, digest: digest)
   }
 }
